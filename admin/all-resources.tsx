@@ -8,9 +8,11 @@ import { buyersResource } from './buyers/buyers-resource.tsx';
 import { cardProvidersResource } from './card-providers/card-providers-resource.tsx';
 import { carriersResource } from './carriers/carriers-resource.tsx';
 import { casesResource } from './cases/cases-resource.tsx';
+import { cashReportsResource } from './cash-reports/cash-reports-resource.tsx';
 import { contentPagesResource } from './content-pages/content-pages-resource.tsx';
 import { deliveryMethodsResource } from './delivery-methods/delivery-methods-resource.tsx';
 import { deliveryZonesResource } from './delivery-zones/delivery-zones-resource.tsx';
+import { guaranteeFilesResource } from './guarantee-files/guarantee-files-resource.tsx';
 import { importsResource } from './imports/imports-resource.tsx';
 import { invoiceResources } from './invoices/invoices-resource.tsx';
 import { legalCalendarResource } from './legal-calendar/legal-calendar-resource.tsx';
@@ -35,6 +37,7 @@ import { recallsResource } from './recalls/recalls-resource.tsx';
 import { reportsResource } from './reports/reports-resource.tsx';
 import { returnsResource } from './returns/returns-resource.tsx';
 import { reviewsResource } from './reviews/reviews-resource.tsx';
+import { sanctionListsResource } from './sanction-lists/sanction-lists-resource.tsx';
 import { searchRulesResources } from './search-rules/search-rules-resources.tsx';
 import { searchSynonymsResource } from './search-synonyms/search-synonyms-resource.tsx';
 import { settingsResource } from './settings/settings-resource.tsx';
@@ -56,6 +59,7 @@ export const allResources: AdminResource[] = [
   { name: 'dashboard', module: 'dashboard', icon: <SpaceDashboardOutlined /> },
   ordersResource,
   bankEntriesResource,
+  cashReportsResource,
   ...invoiceResources,
   returnsResource,
   reviewsResource,
@@ -78,6 +82,7 @@ export const allResources: AdminResource[] = [
   windowSettingsResource,
   featuredProductsResource,
   contentPagesResource,
+  guaranteeFilesResource,
   mailTextsResource,
   missingTranslationsResource,
   bulkChangesResource,
@@ -96,6 +101,7 @@ export const allResources: AdminResource[] = [
   deliveryMethodsResource,
   deliveryZonesResource,
   vatRatesResource,
+  sanctionListsResource,
   cardProvidersResource,
   carriersResource,
   auditLogResource,

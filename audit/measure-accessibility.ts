@@ -1,6 +1,11 @@
 import { type Language, languages, localizedPath } from '@kamra/contract/languages.ts';
-import { themes } from '@kamra/contract/themes.ts';
-import { findFaults, type JourneyBrowser, type Visitor } from '../test/journeys/open-browser.ts';
+import { type Theme, themes } from '@kamra/contract/themes.ts';
+import {
+  type BrokenRule,
+  findBrokenRules,
+  type JourneyBrowser,
+  type Visitor,
+} from '../test/journeys/open-browser.ts';
 import { fillVisit } from './fill-visit.ts';
 import type { ShopUrls } from './shop-addresses.ts';
 
@@ -8,11 +13,20 @@ export interface AccessibilityFindings {
   /** Pages checked. */
   pages: number;
   /** What axe found, each with the page it is on. */
-  faults: string[];
+  faults: (BrokenRule & { place: string })[];
 }
 
-const directions = ['ltr', 'rtl'] as const;
-const width = 1_440;
+/** What of the shop is looked at. */
+export interface AuditScope {
+  languages: readonly Language[];
+  directions: readonly ('ltr' | 'rtl')[];
+  themes: readonly Theme[];
+}
+
+export const wholeScope: AuditScope = { languages, directions: ['ltr', 'rtl'], themes };
+export const shortScope: AuditScope = { languages: ['hu'], directions: ['ltr'], themes: ['green'] };
+
+export const auditWidth = 1_440;
 /** Several languages at once: while one page loads, another is checked. */
 const atOnce = 2;
 
@@ -21,12 +35,13 @@ export async function lookAtLanguages(
   browser: JourneyBrowser,
   url: string,
   addresses: ShopUrls,
+  scope: AuditScope,
 ): Promise<AccessibilityFindings> {
   const findings: AccessibilityFindings = { pages: 0, faults: [] };
-  const left = [...languages];
+  const left = [...scope.languages];
   const work = async () => {
     for (let language = left.shift(); language; language = left.shift())
-      await lookAtLanguage(browser, url, addresses, language, findings);
+      await lookAtLanguage(browser, url, addresses, { language, directions: scope.directions }, findings);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return findings;
@@ -36,7 +51,7 @@ async function lookAtLanguage(
   browser: JourneyBrowser,
   url: string,
   addresses: ShopUrls,
-  language: Language,
+  { language, directions }: { language: Language; directions: AuditScope['directions'] },
   findings: AccessibilityFindings,
 ): Promise<void> {
   const { page, context } = await openFilled(browser, url, addresses);
@@ -46,7 +61,7 @@ async function lookAtLanguage(
       await page.evaluate((dir) => {
         document.documentElement.dir = dir;
       }, direction);
-      note(findings, `${language} ${direction} ${path}`, await findFaults(page));
+      note(findings, `${language} ${direction} ${path}`, await findBrokenRules(page));
     }
   }
   await context.close();
@@ -57,16 +72,17 @@ export async function lookAtThemes(
   browser: JourneyBrowser,
   url: string,
   addresses: ShopUrls,
+  { themes: looked }: AuditScope,
 ): Promise<AccessibilityFindings> {
   const findings: AccessibilityFindings = { pages: 0, faults: [] };
   const { page, context } = await openFilled(browser, url, addresses);
   for (const path of addresses.routes) {
     await page.goto(url + path);
-    for (const theme of themes) {
+    for (const theme of looked) {
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name;
       }, theme);
-      note(findings, `${theme} ${path}`, await findFaults(page, ['color-contrast']));
+      note(findings, `${theme} ${path}`, await findBrokenRules(page, ['color-contrast']));
     }
   }
   await context.close();
@@ -74,12 +90,12 @@ export async function lookAtThemes(
 }
 
 async function openFilled(browser: JourneyBrowser, url: string, addresses: ShopUrls): Promise<Visitor> {
-  const visitor = await browser.visitor({ width });
+  const visitor = await browser.visitor({ width: auditWidth });
   await fillVisit(visitor.page, url, addresses);
   return visitor;
 }
 
-function note(findings: AccessibilityFindings, place: string, faults: string[]): void {
+function note(findings: AccessibilityFindings, place: string, faults: BrokenRule[]): void {
   findings.pages++;
-  for (const fault of faults) findings.faults.push(`${place}: ${fault}`);
+  for (const fault of faults) findings.faults.push({ ...fault, place });
 }

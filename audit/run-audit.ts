@@ -2,13 +2,16 @@ import { openBrowser } from '../test/journeys/open-browser.ts';
 import { freePort } from '../test/shop-process.ts';
 import { crawl } from './crawl.ts';
 import { atLeast, atMost, bytes, milliseconds, wasMissed } from './figure-report.ts';
-import { lookAtLanguages, lookAtThemes } from './measure-accessibility.ts';
+import { lookAtLanguages, lookAtThemes, shortScope, wholeScope } from './measure-accessibility.ts';
 import { type LighthouseFigures, measureLighthouse } from './measure-lighthouse.ts';
 import { openAuditShop } from './open-audit-shop.ts';
 import { readShopUrls, type ShopUrls } from './shop-addresses.ts';
 import { weighPage } from './weigh-page.ts';
+import { writeAccessibilityResult } from './write-accessibility-result.ts';
 
-const [wish = '3'] = process.argv.slice(2);
+const [wish = '3', extent] = process.argv.slice(2);
+/** `npm run audit -- accessibility short`: Hungarian pages from left to right, in one theme. */
+const scope = extent === 'short' ? shortScope : wholeScope;
 const shop = await openAuditShop();
 const port = await freePort();
 const browser = await openBrowser([`--remote-debugging-port=${port}`]);
@@ -61,12 +64,14 @@ async function measureTrust({ all }: ShopUrls): Promise<void> {
 }
 
 async function measureAccessibility(addresses: ShopUrls): Promise<void> {
-  const inLanguages = await lookAtLanguages(browser, shop.url, addresses);
+  const inLanguages = await lookAtLanguages(browser, shop.url, addresses, scope);
   const { pages, faults } = inLanguages;
   atMost(`axe, languages and directions: ${pages} pages`, faults.length, 0, String);
-  const inThemes = await lookAtThemes(browser, shop.url, addresses);
+  const inThemes = await lookAtThemes(browser, shop.url, addresses, scope);
   atMost(`axe, contrast in six themes: ${inThemes.pages} pages`, inThemes.faults.length, 0, String);
-  for (const fault of [...faults, ...inThemes.faults]) console.log(`  ${fault}`);
+  for (const fault of [...faults, ...inThemes.faults])
+    console.log(`  ${fault.place}: ${fault.rule} ${fault.places.join(', ')}`);
+  await writeAccessibilityResult(addresses.routes.length, scope, [inLanguages, inThemes]);
 }
 
 function reportLighthouse(name: string, figures: LighthouseFigures): void {

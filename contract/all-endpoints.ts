@@ -42,6 +42,7 @@ import * as productFacets from './product-facets.ts';
 import * as productImport from './product-import.ts';
 import * as productSheet from './product-sheet.ts';
 import * as productVariants from './product-variants.ts';
+import { publicDutyCalls } from './public-duty-calls.ts';
 import { publicRecallCalls } from './recalls.ts';
 import * as recordChanges from './record-changes.ts';
 import { reportCalls } from './reports.ts';
@@ -85,6 +86,7 @@ const shopCalls = [
   wishList.findSharedWishList,
   ...reviewCalls,
   ...publicRecallCalls,
+  ...publicDutyCalls,
   cart.quoteCart,
   orders.placeOrder,
   orders.getOrderStatus,

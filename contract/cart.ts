@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxCartLines, maxLineQuantity } from './cart-limits.ts';
-import { currencyIdSchema, languageSchema } from './catalogue.ts';
+import { currencyIdSchema, languageSchema, unitPrice } from './catalogue.ts';
 import { countryCodes } from './country-codes.ts';
 import { deliveryCarriers, deliveryKinds, deliveryRefusals } from './delivery-kinds.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,12 +36,14 @@ export const quotedLine = z.object({
   focalPoint: shownFocalPoint,
   soldQuantity: z.int(),
   unitPrice: z.number(),
+  pricePerUnit: unitPrice.nullable().describe('of a litre, a metre and so on; null where it is the price'),
   oldPrice: z.number(),
   total: z.number(),
   vatRate: z.number(),
   availibilityCount: z.int(),
   withdrawalExclusion: z.enum(withdrawalExclusions).nullable().describe('to be told before the order'),
   durabilityYears: z.int().nullable().describe('of the maker’s guarantee, to be told before the order'),
+  garanLabelUrl: z.string().optional().describe('of its official label, where it has one'),
   problem: z
     .enum(['outOfStock', 'unitLimit', 'productUnavailable'])
     .nullable()
@@ -53,6 +55,7 @@ export const paymentOption = z.object({
   paymentTypeId: paymentTypeIdSchema,
   fee: z.number(),
   provider: z.enum(paymentProviderIds).optional().describe('on whose page it is paid'),
+  isCapturedLater: z.boolean().optional().describe('the card is charged when the parcel is made'),
 });
 
 /** A way of delivery for a cart, or why it is not offered. */
@@ -81,6 +84,13 @@ export const vatCountryCode = z
   .length(2)
   .describe('HU, or with the one-stop shop (OSS) the state to which a consumer has goods sent');
 
+/** The value of a total in forints, for information: what is paid is the total in its currency. */
+export const forintValue = z.object({
+  total: z.int().describe('whole forints'),
+  rate: z.number().describe('forints for one'),
+  day: z.iso.date().describe('of the rate'),
+});
+
 /** Points of the signed-in customer that are to pay for a part of the goods. */
 export const pointsToSpend = z.int().min(0).max(100_000_000);
 
@@ -89,9 +99,9 @@ export const quotedPoints = z.object({
   toEarn: z.int().describe('by a signed-in customer, after what is paid by points'),
   isSignedIn: z.boolean(),
   usable: z.int().describe('of the customer now'),
-  least: z.int().describe('that may be spent on this cart; 0: none may'),
-  most: z.int(),
-  mostReduction: z.number().describe('what `most` take off'),
+  minPoints: z.int().describe('that may be spent on this cart; 0: none may'),
+  maxPoints: z.int(),
+  maxReduction: z.number().describe('what `maxPoints` take off'),
   spent: z.int().describe('of those that were to be spent'),
 });
 export type QuotedPoints = z.infer<typeof quotedPoints>;
@@ -118,6 +128,7 @@ export const cartQuote = z.object({
   cashTotal: z.number().nullable().describe('what cash pays after rounding; only for cash on delivery'),
   vat: z.array(vatRow),
   vatCountry: vatCountryCode,
+  forints: forintValue.nullable().describe('null in forints, and where goods leave Hungary'),
 });
 export type CartQuote = z.infer<typeof cartQuote>;
 

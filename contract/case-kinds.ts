@@ -15,6 +15,10 @@ export const casePattern = /^(EL|PAN|SZAV|KER)-\d{4}-\d{6,9}$/;
 export const remedies = ['repair', 'replacement', 'priceReduction', 'withdrawal'] as const;
 export type Remedy = (typeof remedies)[number];
 
+/** What is done with a thing that the shop takes back for it; its time is counted. */
+export const remedyKinds = ['repair', 'replacement'] as const;
+export type RemedyKind = (typeof remedyKinds)[number];
+
 export const caseStates = ['open', 'answered', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
@@ -30,6 +34,8 @@ export const caseEvents = [
   'closed',
   'reopened',
   'warned',
+  'remedyBegun',
+  'remedyDone',
 ] as const;
 export type CaseEvent = (typeof caseEvents)[number];
 

@@ -5,6 +5,12 @@ import { languages } from './languages.ts';
 import { listCounts, listRequest, maxShopPageSize } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { currencyIds, defaultCurrencyId } from './money.ts';
+import {
+  energyLabel,
+  maxPackagingParts,
+  packagingMaterials,
+  wasteAndEnergyFields,
+} from './waste-and-energy.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 export const languageSchema = z.enum(languages);
@@ -61,8 +67,7 @@ export const productBrand = z.object({
 });
 export type ProductBrand = z.infer<typeof productBrand>;
 
-const quantityUnit = z.enum(['kg', 'l', 'm', 'm2', 'piece']);
-const unitPrice = z.object({ amount: moneySchema, unit: quantityUnit });
+export const unitPrice = z.object({ amount: moneySchema, unit: z.enum(['kg', 'l', 'm', 'm2', 'piece']) });
 
 export const productAttribute = z.object({
   code: z.string(),
@@ -107,12 +112,14 @@ export const productCard = z.object({
   oldPrice: moneySchema.describe('lowest price of the 30 days before the reduction; 0 without one'),
   discount: z.int().describe('whole percent, derived from price and oldPrice; 0 without a reduction'),
   unitPrice: unitPrice.nullable(),
+  forints: z.int().optional().describe('of a price in another currency, at the day’s rate'),
   currencyId: currencyIdSchema,
   productGroupTypeId: z.int(),
   variantGroupId: z.int().nullable(),
   availibilityCount: z.int(),
   ratingsCount: z.int(),
   ratingsValue: z.int(),
+  energy: energyLabel.optional().describe('beside the price of what bears an energy label ((EU) 2017/1369)'),
   choices: z
     .array(modelChoice)
     .optional()
@@ -145,18 +152,24 @@ export const productDetails = productCard.extend({
   heightMillimetres: z.int().nullable(),
   depthMillimetres: z.int().nullable(),
   netQuantity: z
-    .object({ amount: z.number(), unit: quantityUnit })
+    .object({ amount: z.number(), unit: unitPrice.shape.unit })
     .nullable()
     .describe('what one package holds (98/6/EC)'),
   vatRate: z.number(),
   manufacturer: economicOperator.nullable(),
   responsiblePerson: economicOperator.nullable(),
-  mandatoryWarrantyYears: z.int().describe('0, 2 or 3 (151/2003. Korm. r.)'),
+  mandatoryWarrantyYears: z.int().describe('by today’s price; 0: none (151/2003. Korm. r.)'),
   withdrawalExclusion: z
     .enum(withdrawalExclusions)
     .nullable()
     .describe('why it may not be sent back without a reason'),
   durabilityYears: z.int().nullable().describe('of the maker’s guarantee of durability (GARAN)'),
+  packaging: z.array(z.enum(packagingMaterials)).max(maxPackagingParts).describe('materials (97/129/EC)'),
+  electrical: wasteAndEnergyFields.electrical,
+  batteryKind: wasteAndEnergyFields.batteryKind,
+  batteryFitting: wasteAndEnergyFields.batteryFitting,
+  eprelNumber: wasteAndEnergyFields.eprelNumber,
+  foodContactMaterial: wasteAndEnergyFields.foodContactMaterial,
 });
 export type ProductDetails = z.infer<typeof productDetails>;
 

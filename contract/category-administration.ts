@@ -10,6 +10,7 @@ import {
   seenRecord,
 } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
+import { warrantyGroups } from './warranty-groups.ts';
 
 const read = { module: 'categories', right: 'read' } as const;
 const write = { module: 'categories', right: 'write' } as const;
@@ -32,6 +33,9 @@ export const staffCategoryRow = z.object({
 });
 export type StaffCategoryRow = z.infer<typeof staffCategoryRow>;
 
+const groupMeaning =
+  'of the annex of 10/2024. (VI. 28.) IM r., for its products and those below; null: as the category above';
+
 const storedTexts = z.strictObject({
   name: nameText(120),
   nameCode: z.string(),
@@ -44,6 +48,7 @@ export const staffCategory = staffCategoryRow.omit({ name: true, languages: true
     .array(z.int())
     .describe('the attributes that filter its lists, in their order; none: those of the category above'),
   requiredAttributeIds: z.array(z.int()).describe('those of them that products are expected to have'),
+  warrantyGroup: z.enum(warrantyGroups).nullable().describe(groupMeaning),
   formerCodes: z.array(z.string()).describe('their URLs redirect to it'),
 });
 export type StaffCategory = z.infer<typeof staffCategory>;
@@ -93,6 +98,7 @@ export const createProductGroupType = endpoint({
     texts,
     attributeIds: attributeIds.default([]),
     requiredAttributeIds: attributeIds.default([]),
+    warrantyGroup: z.enum(warrantyGroups).nullable().default(null).describe(groupMeaning),
   }),
   reply: staffCategory,
   status: 201,
@@ -108,6 +114,7 @@ export const updateProductGroupType = endpoint({
     texts,
     attributeIds,
     requiredAttributeIds: attributeIds.default([]),
+    warrantyGroup: z.enum(warrantyGroups).nullish().describe(`${groupMeaning}; not given: as it was`),
   }),
   reply: staffCategory,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseEvents, caseKinds, caseStates, caseSteps, remedies } from './case-kinds.ts';
+import { caseEvents, caseKinds, caseStates, caseSteps, remedies, remedyKinds } from './case-kinds.ts';
 import { languageSchema } from './catalogue.ts';
 import { conciliationBoardIds } from './conciliation-boards.ts';
 import { endpoint } from './endpoint.ts';
@@ -75,6 +75,19 @@ const caseRow = z.object({
   dueOn: z.iso.date().describe('by which the law wants it answered; of a withdrawal, the money back'),
   receiptSentAt: z.iso.datetime().nullable(),
   hasReceiptFailed: z.boolean(),
+  remedyDueOn: z.iso.date().nullable().describe('of a repair or an exchange that is not done; the first'),
+});
+
+const remedyRow = z.object({
+  id: z.int(),
+  orderLineId: z.int().nullable(),
+  productName: z.string(),
+  kind: z.enum(remedyKinds),
+  begunOn: z.iso.date().describe('on which the shop got the thing'),
+  dueOn: z.iso.date().describe('by which it should be done: fifteen days'),
+  doneOn: z.iso.date().nullable(),
+  guaranteeUntil: z.iso.date().nullable().describe('last day of the legal guarantee; null: not delivered'),
+  warrantyUntil: z.iso.date().nullable().describe('last day of a mandatory warranty'),
 });
 
 export const caseDetails = caseRow.extend({
@@ -90,6 +103,10 @@ export const caseDetails = caseRow.extend({
     .object({ id: z.int(), orderNumber: z.string(), isSameEmail: z.boolean() })
     .nullable()
     .describe('an order that its reference or sender may mean'),
+  remedies: z.array(remedyRow),
+  orderLines: z
+    .array(z.object({ id: z.int(), productName: z.string(), quantity: z.int() }))
+    .describe('of the order of a defect, to choose what is repaired'),
   events: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -110,6 +127,7 @@ export const listCases = endpoint({
   body: z.strictObject({
     kind: z.enum(caseKinds).nullish(),
     state: z.enum(caseStates).nullish(),
+    isInRemedy: z.boolean().nullish().describe('those whose repair or exchange is not done'),
     orderId: z.int().min(1).max(maxInteger).nullish(),
     emails: z.array(z.string().max(254)).min(1).max(20).nullish().describe('cases of one sender'),
     page: z.int().min(1).max(100_000).default(1),
@@ -155,6 +173,32 @@ export const continueCase = endpoint({
   reply: caseDetails,
 });
 
+export const beginRemedy = endpoint({
+  method: 'POST',
+  path: '/api/Case/:caseId/Remedy',
+  summary:
+    'The shop has a defective thing to repair or exchange it: its fifteen days begin, the sender has a receipt by mail',
+  access: write,
+  params,
+  body: z.strictObject({
+    version: rowVersion,
+    orderLineId: z.int().min(1).max(maxInteger),
+    kind: z.enum(remedyKinds),
+    begunOn: z.iso.date(),
+  }),
+  reply: caseDetails,
+});
+
+export const finishRemedy = endpoint({
+  method: 'POST',
+  path: '/api/Case/:caseId/Remedy/:remedyId/Done',
+  summary: 'The buyer has the repaired or another thing; the mail says until when their rights last now',
+  access: write,
+  params: params.extend({ remedyId: z.coerce.number().int().min(1).max(maxInteger) }),
+  body: z.strictObject({ version: rowVersion, doneOn: z.iso.date() }),
+  reply: caseDetails,
+});
+
 export const downloadCaseRecord = endpoint({
   method: 'GET',
   path: '/api/Case/:caseId/Record',
@@ -165,4 +209,12 @@ export const downloadCaseRecord = endpoint({
   reply: z.unknown(),
 });
 
-export const caseCalls = [listCases, getCase, matchCase, continueCase, downloadCaseRecord] as const;
+export const caseCalls = [
+  listCases,
+  getCase,
+  matchCase,
+  continueCase,
+  beginRemedy,
+  finishRemedy,
+  downloadCaseRecord,
+] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCodes } from './country-codes.ts';
 import { choices, integer, special, time } from './setting-kinds.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -9,6 +10,9 @@ export const calendarException = z.strictObject({
   isWorking: z.boolean(),
 });
 
+/** Countries that a new shop sells nothing to: sanctions forbid most of it ((EU) 833/2014, (EC) 765/2006). */
+export const blockedByDefault = ['RU', 'BY'];
+
 /** What the promise of delivery is computed from (`delivery-days.ts`). */
 export const deliverySettings = {
   dispatchHours: integer('delivery', { min: 1, max: 720, default: 24, unit: 'hours' }),
@@ -17,6 +21,20 @@ export const deliverySettings = {
     to: integer('delivery', { min: 1, max: 60, default: 2, unit: 'workingDays' }),
   },
   defaultWeightGrams: integer('delivery', { min: 0, max: 100_000, default: 500, unit: 'grams' }),
+  blockedCountries: special(
+    'countries',
+    'delivery',
+    z
+      .array(
+        z
+          .string()
+          .length(2)
+          .refine((code) => countryCodes.includes(code)),
+      )
+      .max(60),
+    blockedByDefault,
+    { problem: (codes) => (hasTwice(codes) ? 'taken' : undefined) },
+  ),
   dispatch: {
     cutOff: time('delivery'),
     workingDays: choices('delivery', weekdays, [1, 2, 3, 4, 5]),

@@ -34,6 +34,7 @@ export const errorCodes = [
   'signatureRefused',
   'returnNotAllowed',
   'orderPartFixed',
+  'orderHeld',
   'versionConflict',
   'emailTaken',
   'linkExpired',

@@ -37,6 +37,16 @@ export const importableColumns = [
   'width_mm',
   'height_mm',
   'depth_mm',
+  'packaging',
+  'circular_code',
+  'electrical',
+  'battery_kind',
+  'battery_fitting',
+  'energy_class',
+  'energy_scale',
+  'eprel_number',
+  'food_contact',
+  'food_contact_material',
 ] as const;
 
 type TextColumn = `${(typeof exportedTexts)[number]}_${(typeof languages)[number]}`;
@@ -80,6 +90,9 @@ export const orderExportColumns = [
   'delivery_method',
   'pickup_point',
   'note',
+  'points_spent',
+  'points_reduction',
+  'points_earned',
 ] as const;
 export type OrderExportColumn = (typeof orderExportColumns)[number];
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { attributeValue, maxAttributeValues } from './attribute-values.ts';
 import { recordId } from './catalogue-records.ts';
 import { maxTagsOfProduct, productTag } from './product-tags.ts';
+import { warrantyGroups } from './warranty-groups.ts';
+import { wasteAndEnergyFields } from './waste-and-energy.ts';
 import { minDurabilityYears, withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 /** Units of net quantities; prices are shown for one of them (98/6/EC). */
@@ -51,6 +53,10 @@ export const furtherFields = {
   manufacturerId: recordId.nullable(),
   responsiblePersonId: recordId.nullable(),
   mandatoryWarranty: z.boolean().describe('falls under 151/2003. (IX. 22.) Korm. r.'),
+  warrantyGroup: z
+    .enum(warrantyGroups)
+    .nullable()
+    .describe('of the annex of 10/2024. (VI. 28.) IM r.; null: as mandatoryWarranty and its category say'),
   foodContact: z.boolean(),
   withdrawalExclusion: z
     .enum(withdrawalExclusions)
@@ -62,6 +68,7 @@ export const furtherFields = {
     .max(100)
     .nullable()
     .describe('of the maker’s free guarantee of durability, told by the GARAN label; null: there is none'),
+  ...wasteAndEnergyFields,
   publishFrom: date.describe('when the queue publishes it'),
   publishUntil: date.describe('when the queue hides it again'),
 };

@@ -122,8 +122,8 @@ export const calendarRules: readonly CalendarRule[] = [
       en: 'Harmonised notice, GARAN label, green claims',
     },
     check: {
-      hu: 'A hivatalos értesítő elhelyezése; zöld állítás csak bizonyítékkal.',
-      en: 'The official notice in its place; green claims with proof alone.',
+      hu: 'A hivatalos értesítő és a GARAN-címkék feltöltve; zöld állítás csak bizonyítékkal.',
+      en: 'The official notice and GARAN labels uploaded; green claims with proof alone.',
     },
   },
   {

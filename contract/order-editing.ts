@@ -4,6 +4,7 @@ import { currencyIdSchema } from './catalogue.ts';
 import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { orderParams, paymentStatusIdSchema, productOrderDetails } from './orders.ts';
+import { paymentTypeIdSchema } from './payment-types.ts';
 import { orderAddress } from './postal-address.ts';
 import { rowVersion } from './row-version.ts';
 
@@ -95,6 +96,7 @@ export const buyerOrder = z.object({
   id: z.int(),
   orderNumber: z.string(),
   placedAt: z.iso.datetime(),
+  paymentTypeId: paymentTypeIdSchema,
   paymentStatusId: paymentStatusIdSchema,
   currencyId: currencyIdSchema,
   total: z.number(),

@@ -30,6 +30,9 @@ export const orderPayments = z.object({
       refundable: money.describe('what of it can be sent back to the card'),
       isSurplus: z.boolean().describe('money beyond what the order asked for'),
       isFinished: z.boolean(),
+      isHeld: z.boolean().describe('its card has authorized it, and it was neither captured nor let go'),
+      authorizedUntil: z.iso.datetime().nullable().describe('when it can be captured no more'),
+      captureAmount: money.nullable().describe('what is or was to be captured; 0: the card is let go'),
       requestKey: z.string().describe('the number that the provider shows as the merchant’s'),
       providerPaymentId: z.string().nullable(),
       transactionId: z.string().nullable(),
@@ -75,6 +78,17 @@ export const checkPaymentAttempt = endpoint({
   access: { module: 'orders', right: 'write' },
   params: z.strictObject({ attemptId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   reply: orderPayments,
+});
+
+export const capturePayment = endpoint({
+  method: 'POST',
+  path: '/api/ProductOrder/:orderId/CapturePayment',
+  summary:
+    'Takes what the card of an order has authorized, which is done by itself before its first parcel is made; however often it is asked for, once',
+  access: { module: 'orders', right: 'write' },
+  params: orderParams,
+  body: z.strictObject({ version: rowVersion }),
+  reply: productOrderDetails,
 });
 
 export const reviewPayment = endpoint({

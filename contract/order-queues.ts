@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 /**
  * What waits for staff: orders to be paid, to be packed, those of which an invoice is due and not issued, those in which
  * something is wrong, money that fits none, and parcels that came back, have a problem, or of which it is unclear
- * whether the carrier has them.
+ * whether the carrier has them, those that are held because of a list of sanctions, and those whose authorized card
+ * payment is soon too late to capture.
  */
 export const orderQueues = [
   'toPay',
@@ -13,6 +14,8 @@ export const orderQueues = [
   'problem',
   'lookAtPayment',
   'lookAtParcel',
+  'held',
+  'toCapture',
 ] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
@@ -28,5 +31,7 @@ export const countOrderQueues = endpoint({
     problem: z.int(),
     lookAtPayment: z.int(),
     lookAtParcel: z.int(),
+    held: z.int(),
+    toCapture: z.int(),
   }),
 });

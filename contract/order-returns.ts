@@ -12,6 +12,7 @@ import {
   returnStates,
 } from './return-kinds.ts';
 import { rowVersion } from './row-version.ts';
+import { shownReturnProof } from './shown-return-proof.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 const read = { module: 'orders', right: 'read' } as const;
@@ -69,7 +70,17 @@ export const orderReturn = z.object({
   currencyId: currencyIdSchema,
   requestedAt: z.iso.datetime(),
   sendUntil: z.iso.date().nullable().describe('of an approved one: until when the goods are to be sent back'),
-  refundUntil: z.iso.date().describe('by which the law wants the money of a withdrawal back'),
+  refundUntil: z.iso
+    .date()
+    .describe(
+      'by which the law wants the money of a withdrawal back: fourteen days after it was asked for, or when goods or a proof came later than that',
+    ),
+  mayHoldBack: z
+    .boolean()
+    .describe(
+      'neither the goods nor a proof that they were sent have come: the money may wait for the earlier',
+    ),
+  proofs: z.array(shownReturnProof).describe('of sending, the oldest first'),
   refundedAmount: z.number().nullable(),
   withdrawalRefund: z
     .object({

@@ -41,10 +41,14 @@ export const orderNumberSettings = {
   length: integer('orders', { min: 8, max: 12, default: 8, unit: 'characters' }),
 };
 
-/** After how long an unpaid order is cancelled and its stock released; no reminder at 0 days. */
+/**
+ * After how long an unpaid order is cancelled and its stock released, no reminder at 0 days; and when the cash of a
+ * delivered parcel is overdue from its carrier.
+ */
 export const unpaidOrderSettings = {
   transferDays: days(8, 90),
   reminderDays: days(3, 89, 0),
   otherDays: days(30, 365),
   cardHours: integer('orders', { min: 1, max: 168, default: 24, unit: 'hours' }),
+  cashDays: days(14, 90),
 };

@@ -3,7 +3,7 @@ import { isPaymentAwaited, type OrderFacts, orderProgress, orderStateOf } from '
 import { paymentStatusIds as status } from './payment-status-ids.ts';
 import { paymentTypeIds } from './payment-type-ids.ts';
 
-const { Transfer, Delivery } = paymentTypeIds;
+const { Transfer, Delivery, BankCard } = paymentTypeIds;
 const stateOf = (facts: Partial<OrderFacts>) =>
   orderStateOf({
     paymentTypeId: Transfer,
@@ -17,6 +17,7 @@ const stateOf = (facts: Partial<OrderFacts>) =>
 describe('the state of an order', () => {
   test.each([
     ['a transfer that has not come', {}, 'awaitingPayment'],
+    ['a card that has authorized it', { paymentTypeId: BankCard }, 'authorized'],
     ['a transfer in hand', { paymentStatusId: status.Processing }, 'checkingPayment'],
     ['a transfer with an error', { paymentStatusId: status.Error }, 'paymentFailed'],
     ['a transfer that has come', { paymentStatusId: status.Completed }, 'preparing'],

@@ -7,6 +7,7 @@ import type { PaymentTypeId } from './payment-type-ids.ts';
 export const orderStates = [
   'awaitingPayment',
   'checkingPayment',
+  'authorized',
   'paymentFailed',
   'preparing',
   'dispatched',
@@ -52,17 +53,31 @@ export function orderStateOf(facts: OrderFacts): OrderState {
   const { isPaidFirst } = paymentMethods[facts.paymentTypeId];
   // Whoever pays the courier has the parcel.
   if (paymentStatusId === Completed && !isPaidFirst) return 'completed';
-  return lastDeliveryEvent ?? stateOfPayment(paymentStatusId, isPaidFirst);
+  return lastDeliveryEvent ?? stateOfPayment(facts);
 }
 
-function stateOfPayment(paymentStatusId: PaymentStatusId, isPaidFirst: boolean): OrderState {
+/**
+ * Whether the card of an order has authorized its total, which is to be captured still: the payment is secured, and not
+ * paid. PendingApproval of a transfer waits for the transfer.
+ */
+export function isAuthorized({
+  paymentTypeId,
+  paymentStatusId,
+}: Pick<OrderFacts, 'paymentTypeId' | 'paymentStatusId'>): boolean {
+  return paymentMethods[paymentTypeId].isPaidOnline && paymentStatusId === paymentStatusIds.PendingApproval;
+}
+
+function stateOfPayment({ paymentTypeId, paymentStatusId }: OrderFacts): OrderState {
   const { Completed, Processing } = paymentStatusIds;
   if (paymentStatusId === paymentStatusIds.Error) return 'paymentFailed';
-  if (paymentStatusId === Completed || !isPaidFirst) return 'preparing';
+  if (paymentStatusId === Completed || !paymentMethods[paymentTypeId].isPaidFirst) return 'preparing';
+  if (isAuthorized({ paymentTypeId, paymentStatusId })) return 'authorized';
   return paymentStatusId === Processing ? 'checkingPayment' : 'awaitingPayment';
 }
 
 const nextDeliveryEvents: Partial<Record<OrderState, readonly DeliveryEventName[]>> = {
+  // Its money is captured first.
+  authorized: ['ready', 'dispatched'],
   preparing: ['ready', 'dispatched'],
   dispatched: ['ready', 'delivered', 'returned'],
   ready: ['delivered', 'returned'],
@@ -77,9 +92,11 @@ export function allowedDeliveryEvents(
   state: OrderState,
   kind: DeliveryKind | null,
 ): readonly DeliveryEventName[] {
-  const isCollected = kind !== null && isPickupKind(kind) && (kind === 'shopPickup' || state !== 'preparing');
+  const isCollected = kind !== null && isPickupKind(kind) && (kind === 'shopPickup' || !isUnsent(state));
   return (nextDeliveryEvents[state] ?? []).filter((event) => event !== 'ready' || isCollected);
 }
+
+const isUnsent = (state: OrderState) => state === 'preparing' || state === 'authorized';
 
 /** Whether a parcel of an order may be made and may leave; of one whose money was sent back nothing more leaves. */
 export function mayShip(state: OrderState, isRefunded: boolean): boolean {
@@ -93,7 +110,7 @@ export interface ChangeableParts {
   goods: boolean;
 }
 
-const beforeDispatch: readonly OrderState[] = ['awaitingPayment', 'paymentFailed', 'preparing'];
+const beforeDispatch: readonly OrderState[] = ['awaitingPayment', 'paymentFailed', 'authorized', 'preparing'];
 const beforeEnd: readonly OrderState[] = [
   ...beforeDispatch,
   'checkingPayment',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vatCountryCode, vatRow } from './cart.ts';
+import { forintValue, vatCountryCode, vatRow } from './cart.ts';
 
 /** What an order costs. */
 export const orderTotals = {
@@ -17,4 +17,5 @@ export const orderTotals = {
   refundedTotal: z.number().describe('what was sent back so far; 0 without a refund'),
   vat: z.array(vatRow).describe('as it was at the time of the order, the highest rate first'),
   vatCountry: vatCountryCode,
+  forints: forintValue.nullable().describe('at the rate of the day of the order'),
 };

@@ -1,5 +1,6 @@
 import * as bankStatements from './bank-statements.ts';
 import { carrierCalls } from './carriers.ts';
+import { cashReportCalls } from './cash-reports.ts';
 import * as orderBulk from './order-bulk.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orderEditing from './order-editing.ts';
@@ -8,6 +9,7 @@ import * as orderPayments from './order-payments.ts';
 import * as orderQueues from './order-queues.ts';
 import { orderShipmentCalls } from './order-shipments.ts';
 import * as orderTags from './order-tags.ts';
+import * as sanctions from './sanctions.ts';
 
 /**
  * The calls by which staff work on orders: queues, tags, notes, edits, changes, orders that they take down, papers, and
@@ -28,8 +30,11 @@ export const orderWorkCalls = [
   orderBulk.startOrderRun,
   orderBulk.getOrderRun,
   orderPapers.printOrders,
+  sanctions.getSanctionCheck,
+  sanctions.decideSanctionCheck,
   orderPayments.getOrderPayments,
   orderPayments.checkPaymentAttempt,
+  orderPayments.capturePayment,
   orderPayments.reviewPayment,
   orderChanges.createProductOrder,
   orderChanges.quoteDraftOrder,
@@ -44,4 +49,5 @@ export const orderWorkCalls = [
   orderTags.setOrderTags,
   ...orderShipmentCalls,
   ...carrierCalls,
+  ...cashReportCalls,
 ] as const;

@@ -8,7 +8,7 @@ import { canTransitionPayment, type PaymentStatusId, paymentStatusIds, paymentSt
 const allowed = `
   New              -> . C P D R . E A
   Canceled         -> . . . . . . . .
-  Processing       -> . C . D R . E .
+  Processing       -> . C . D R . E A
   Completed        -> . . . . . L . .
   Rejected         -> . . . . . . . .
   Closed           -> . . . . . . . .

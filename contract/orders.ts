@@ -5,6 +5,7 @@ import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { shownFocalPoint } from './focal-point.ts';
+import { orderGuarantee } from './guarantee-files.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 import { orderHistoryEntry } from './order-history.ts';
 import { orderNotes, writtenNotes } from './order-notes.ts';
@@ -22,12 +23,13 @@ export const paymentStatusIdSchema = z.literal(Object.values(paymentStatusIds));
 
 /**
  * Permitted payment transitions. A new transfer is PendingApproval, cash on delivery is New; a received payment is
- * Completed, later Closed; Canceled, Rejected and Closed are final. An Error can be retried.
+ * Completed, later Closed; Canceled, Rejected and Closed are final. An Error can be retried. A card that has authorized
+ * its order is PendingApproval: secured, not paid.
  */
 export const paymentTransitions: Record<PaymentStatusName, readonly PaymentStatusName[]> = {
   New: ['Processing', 'PendingApproval', 'Completed', 'Canceled', 'Rejected', 'Error'],
   PendingApproval: ['Processing', 'Completed', 'Canceled', 'Rejected', 'Error'],
-  Processing: ['Completed', 'Canceled', 'Rejected', 'Error'],
+  Processing: ['PendingApproval', 'Completed', 'Canceled', 'Rejected', 'Error'],
   Error: ['Processing', 'PendingApproval', 'Completed', 'Canceled', 'Rejected'],
   Completed: ['Closed'],
   Canceled: [],
@@ -35,7 +37,7 @@ export const paymentTransitions: Record<PaymentStatusName, readonly PaymentStatu
   Closed: [],
 };
 
-/** Statuses that wait for a payment: orders with them count as open and expire unpaid. */
+/** Statuses that wait for a payment, or are secured: orders with them count as open and expire unless it comes. */
 export const openPaymentStatusIds: readonly PaymentStatusId[] = [
   paymentStatusIds.New,
   paymentStatusIds.PendingApproval,
@@ -155,6 +157,7 @@ export const orderStatus = z.object({
   delivery: orderedDelivery.nullable(),
   shipments: z.array(shownShipment).describe('the oldest first'),
   lines: z.array(orderLine),
+  guarantee: orderGuarantee.describe('the official files with which it was placed'),
   ...orderTotals,
 });
 export type OrderStatus = z.infer<typeof orderStatus>;

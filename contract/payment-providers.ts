@@ -21,6 +21,9 @@ export const paymentProvider = z.object({
   currencyIds: z.array(currencyIdSchema),
   minForints: forints.describe('orders of a smaller total are not paid with it'),
   maxForints: forints,
+  isCapturedLater: z
+    .boolean()
+    .describe('payments are authorized first, and captured when the first parcel is made'),
   keys: z.array(
     z.object({
       name: z.string(),
@@ -58,6 +61,7 @@ export const updatePaymentProvider = endpoint({
     currencyIds: z.array(currencyIdSchema).max(3),
     minForints: forints,
     maxForints: forints,
+    isCapturedLater: z.boolean().optional().describe('left out: as it is'),
     keys: z.record(
       z.string().max(20),
       z

@@ -65,13 +65,13 @@ export const processingActivities: readonly ProcessingActivity[] = [
     basis: { hu: 'GDPR 6. cikk (1) b) és c)', en: 'GDPR Art. 6(1)(b) and (c)' },
     subjects: buyers,
     data: {
-      hu: 'a fizetés azonosítói, állapota, összege; átutalásnál a fizető neve, számlaszáma, közleménye; kártyaadat nincs a boltban',
-      en: 'numbers, states and amounts of payments; of transfers the payer’s name, account and message; no data of cards',
+      hu: 'a fizetés azonosítói, állapota, összege; átutalásnál a fizető neve, számlaszáma, közleménye; utánvétnél a futárszolgálat elszámolásának csomag- és rendelésszámai és összegei; kártyaadat nincs a boltban',
+      en: 'numbers, states and amounts of payments; of transfers the payer’s name, account and message; of cash on delivery the numbers of parcels and orders and the amounts that carriers report; no data of cards',
     },
     recipients: ['hosting', 'payments'],
     kept: {
-      hu: 'a szolgáltatók értesítései {paymentEvents} napig, a bankszámlakivonatok tételei {bankEntries} napig',
-      en: 'notifications {paymentEvents} days, credits of bank statements {bankEntries} days',
+      hu: 'a szolgáltatók értesítései {paymentEvents} napig, a bankszámlakivonatok és az utánvét-elszámolások tételei {bankEntries} napig',
+      en: 'notifications {paymentEvents} days, credits of bank statements and rows of cash reports {bankEntries} days',
     },
     mails: [],
   },

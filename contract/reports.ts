@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencyIdSchema } from './catalogue.ts';
 import { getDashboard } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
+import { eprReportCalls } from './epr-report.ts';
 import { ossReportCalls } from './oss-report.ts';
 import { maxReportRows, reportFile } from './report-file.ts';
 
@@ -184,5 +185,6 @@ export const reportCalls = [
   downloadSalesReport,
   downloadVatReport,
   downloadStockReport,
+  ...eprReportCalls,
   ...ossReportCalls,
 ] as const;

@@ -31,3 +31,6 @@ export type ReturnLabelStatus = (typeof returnLabelStatuses)[number];
 
 /** In which another one may be asked for. */
 export const endedLabelStatuses: readonly ReturnLabelStatus[] = ['unclear', 'refused'];
+
+/** How a photo or scan of the receipt for posted goods may come. */
+export const proofFileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;

@@ -9,6 +9,7 @@ import * as paymentProviders from './payment-providers.ts';
 import { listPickupPoints } from './pickup-points.ts';
 import { listPostalTowns } from './postal-towns.ts';
 import { downloadProcessingRecord } from './processing-record.ts';
+import { sanctionListCalls } from './sanctions.ts';
 import * as shopReadiness from './shop-readiness.ts';
 import { vatRateCalls } from './vat-rates.ts';
 
@@ -39,6 +40,7 @@ export const settingCalls = [
   ...deliveryZoneCalls,
   ...deliveryMethodCalls,
   ...vatRateCalls,
+  ...sanctionListCalls,
   ...evidenceCalls,
   downloadProcessingRecord,
 ] as const;

@@ -39,7 +39,9 @@ export type SettingKind =
   | 'openingHours'
   | 'openingExceptions'
   | 'socialLinks'
+  | 'producerRegisters'
   | 'dates'
+  | 'countries'
   | 'bankAccounts';
 
 export type SettingUnit =

@@ -25,6 +25,7 @@ import {
   unpaidOrderSettings,
 } from './order-settings.ts';
 import { paymentTypeIds } from './payment-type-ids.ts';
+import { producerRegistersSetting } from './producer-registers.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { reviewSettings } from './review-settings.ts';
 import { choice, choices, email, flag, integer, picture, text, url } from './setting-kinds.ts';
@@ -51,6 +52,7 @@ export const settingTable = {
   socialLinks: socialLinksSetting,
   office: officeSettings,
   imprint: imprintSettings,
+  producerRegisters: producerRegistersSetting,
   dataProtection: dataProtectionSettings,
   mapTiles: mapTileSettings,
   openingHours: openingHoursSetting,

@@ -15,6 +15,7 @@ export const readinessChecks = [
   'ownProducts',
   'vat',
   'makers',
+  'registers',
   'conditions',
   'notices',
   'samples',

@@ -39,6 +39,12 @@ const pointRead = z.object({
   points: z.int().describe('in force'),
 });
 
+const replica = z.object({
+  name: z.string().describe('host and port'),
+  isUsed: z.boolean().describe('the answering process reads the catalogue from it'),
+  lagSeconds: z.number().nullable().describe('how old at most is what it shows; null: it does not answer'),
+});
+
 export const getShopState = endpoint({
   method: 'GET',
   path: '/api/ShopState',
@@ -50,6 +56,7 @@ export const getShopState = endpoint({
     startedAt: z.iso.datetime().describe('of the answering process'),
     memoryBytes: z.int(),
     database: z.object({ version: z.string(), bytes: z.int() }),
+    replicas: z.array(replica).max(10).describe('of the database'),
     disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
     mails: z.object({ queued: z.int(), failed: z.int() }),
     queues: z.array(queue),

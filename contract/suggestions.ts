@@ -17,6 +17,8 @@ export const suggestedProduct = productCard
     price: true,
     oldPrice: true,
     discount: true,
+    unitPrice: true,
+    forints: true,
     currencyId: true,
     availibilityCount: true,
   })

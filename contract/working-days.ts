@@ -52,9 +52,11 @@ export function isHungarianHoliday(day: string): boolean {
   return easterHolidays.includes(fromEaster);
 }
 
+const dayInBudapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+
 /** Today in Budapest, the shop's time zone. */
 export function todayInBudapest(now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' }).format(now);
+  return dayInBudapest.format(now);
 }
 
 /** Gauss's rule for the Gregorian calendar, in the form of Meeus, Jones and Butcher. */

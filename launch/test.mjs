@@ -8,7 +8,7 @@ import { installMissing } from './install.mjs';
 import { root, runNode } from './run.mjs';
 
 const layers = ['journeys', 'server', 'house', 'unit'];
-const named = [...layers, 'dev'];
+const named = [...layers, 'dev', 'engines'];
 const chosen = process.argv.slice(2).filter((argument) => named.includes(argument));
 const files = process.argv.slice(2).filter((argument) => !named.includes(argument));
 const needsShop = chosen.length === 0 || chosen.some((layer) => !['house', 'unit'].includes(layer));

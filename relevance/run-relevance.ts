@@ -1,20 +1,29 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { loadDemoShop } from '../server/demo/load-demo-shop.ts';
 import { readDemo } from '../server/demo/read-demo.ts';
+import { buildSearchIndex } from '../server/search-engine/build-search-index.ts';
+import { searchEngineOf } from '../server/search-engine/open-search-engine.ts';
 import { startTestShop } from '../server/testing/test-shop.ts';
+import { startOpenSearch } from '../test/engines/start-opensearch.ts';
 import startTestPostgres from '../test/start-test-postgres.ts';
 import { measureRelevance, type QueryResult, summarize } from './measure-relevance.ts';
 import { readJudgements } from './read-judgements.ts';
 import { searchTestShop } from './search-test-shop.ts';
 
 const wanted = { ndcg: 0.9, firstRight: 0.95 };
-const [set = 'queries'] = process.argv.slice(2);
+const isInEngine = process.argv.includes('--engine');
+const [set = 'queries'] = process.argv.slice(2).filter((argument) => argument !== '--engine');
 
 const stopPostgres = await startTestPostgres();
+const openSearch = isInEngine ? await startOpenSearch() : undefined;
+if (openSearch === null) process.exit(1);
 try {
-  const shop = await startTestShop();
+  const shop = await startTestShop(openSearch && { OPENSEARCH_URL: openSearch.url });
   try {
-    await loadDemoShop(shop.connection.db);
+    const { db, pool } = shop.connection;
+    await loadDemoShop(db);
+    const engine = searchEngineOf(pool);
+    await buildSearchIndex(db, engine, AbortSignal.timeout(600_000));
     const demo = await readDemo();
     console.log('language  queries  nDCG@10  first right  without answer');
     const misses: string[] = [];
@@ -24,11 +33,13 @@ try {
       printFigures(language, results);
       misses.push(...results.filter(isMiss).map((result) => describe(language, result)));
     }
+    if (engine) console.log(`asked of OpenSearch: ${JSON.stringify(engine.uses)}`);
     console.log(`\nmisses (grades of what was shown):\n${misses.join('\n')}`);
   } finally {
     await shop.close();
   }
 } finally {
+  await openSearch?.stop();
   await stopPostgres();
 }
 

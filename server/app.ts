@@ -8,18 +8,21 @@ import { registerBuyerRoutes } from './buyers/buyer-routes.ts';
 import { registerCarrierRoutes } from './carriers/carrier-routes.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import { registerAfterSalesRoutes, registerPublicCaseRoutes } from './cases/case-routes.ts';
+import { registerCashReportRoutes } from './cash-reports/cash-report-routes.ts';
 import { registerAttributeAdministrationRoutes } from './catalogue-administration/attribute-administration-routes.ts';
 import { registerBrandAdministrationRoutes } from './catalogue-administration/brand-administration-routes.ts';
 import { registerCategoryAdministrationRoutes } from './catalogue-administration/category-administration-routes.ts';
 import type { Config } from './config.ts';
 import { registerContentPageRoutes } from './content/content-page-routes.ts';
 import { registerShopWindowRoutes } from './content/shop-window-routes.ts';
+import { serveGuaranteeFiles } from './contract-papers/serve-guarantee-files.ts';
 import { registerBuyerAccountRoutes } from './customer-accounts/buyer-account-routes.ts';
 import { registerCustomerAccessRoutes } from './customer-accounts/customer-access-routes.ts';
 import { registerCustomerAccountRoutes } from './customer-accounts/customer-account-routes.ts';
 import { registerCustomerPasskeyRoutes } from './customer-passkeys/customer-passkey-routes.ts';
 import { registerCustomerWishListRoutes } from './customer-wish-lists/customer-wish-list-routes.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
+import { distrustReplicas } from './database/catalogue-reads.ts';
 import { type DatabaseConnection, type ReservedConnections, reserveConnections } from './database/connect.ts';
 import { registerDemoRoutes } from './demo/demo-routes.ts';
 import { ShopError } from './errors/shop-error.ts';
@@ -31,7 +34,9 @@ import { addPlugins } from './http/add-plugins.ts';
 import type { FindSession } from './http/caller.ts';
 import { createFastify } from './http/create-fastify.ts';
 import { replyToErrors } from './http/error-reply.ts';
+import { followWrites } from './http/follow-writes.ts';
 import { parseForms } from './http/parse-forms.ts';
+import { addressPicturesOfReplies } from './http/picture-addresses.ts';
 import { createReplyCache } from './http/reply-cache.ts';
 import { createEndpointServer, type EndpointServer, type NoteRead } from './http/serve-endpoint.ts';
 import { validateWithZod } from './http/validate-with-zod.ts';
@@ -41,7 +46,7 @@ import { limitRequests, requireRouteKinds } from './limits/limit-requests.ts';
 import { shedLoad, watchEventLoop, watchOrders } from './limits/shed-load.ts';
 import { registerListViewRoutes } from './list-views/list-view-routes.ts';
 import { registerCatalogueRoutes } from './listing/listing-routes.ts';
-import { registerLoyaltyRoutes } from './loyalty/loyalty-routes.ts';
+import { registerLoyaltyRoutes, registerShopPointRoutes } from './loyalty/loyalty-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { registerMediaLibraryRoutes } from './media-library/media-library-routes.ts';
@@ -54,6 +59,7 @@ import { registerMetricsRoutes } from './monitoring/metrics-routes.ts';
 import { registerMonitoringRoutes } from './monitoring/monitoring-routes.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { registerOrderPaperRoutes } from './order-papers/order-paper-routes.ts';
+import type { CaptureFirst } from './orders/capture-first.ts';
 import { registerOrderEditingRoutes } from './orders/order-editing-routes.ts';
 import { registerOrderRoutes, registerProductOrderRoutes } from './orders/order-routes.ts';
 import { hostAdmin } from './pages/admin-host.ts';
@@ -68,7 +74,9 @@ import { registerProductImportRoutes } from './product-import/product-import-rou
 import { registerReportRoutes } from './reports/report-routes.ts';
 import { registerBuyerReturnRoutes, registerReturnLabelRoutes } from './return-labels/return-label-routes.ts';
 import { registerReviewModerationRoutes, registerReviewRoutes } from './reviews/review-routes.ts';
+import { registerSanctionListRoutes } from './sanction-lists/sanction-list-routes.ts';
 import { countSearchPages, registerSearchCountRoutes } from './search-counts/search-count-routes.ts';
+import { connectSearchEngine } from './search-engine/connect-search-engine.ts';
 import { registerSearchRuleRoutes } from './search-rules/search-rule-routes.ts';
 import { registerSearchRoutes } from './search-synonyms/search-synonym-routes.ts';
 import {
@@ -130,9 +138,12 @@ export async function buildApp({
   validateWithZod(app);
   replyToErrors(app);
   logRequests(app);
+  // Before replies are compressed.
+  if (config.mediaUrl) addressPicturesOfReplies(app, config.mediaUrl);
   await addPlugins(app, config.shopUrl);
   parseForms(app);
-  const reserved = reserveConnections(connection, config.databaseMaxWaitMs);
+  connectSearchEngine(app, connection.pool, config.searchEngine);
+  const reserved = reserveConnections(connection, config);
   app.addHook('onClose', reserved.close);
   const guard = guardSockets(app.server, socketLimitsOf(config));
   app.addHook('onClose', async () => guard.stop());
@@ -145,12 +156,13 @@ export async function buildApp({
   const pools = { shop: connection.pool, visitors: reserved.visitors.pool, checkout: reserved.checkout.pool };
   registerMetricsRoutes(app, createMetrics(app, { pools, pages }), config.metricsToken);
   registerMediaRoutes(app, store, reserved.visitors.pool);
+  serveGuaranteeFiles(app, reserved.visitors.pool);
   registerShopPictureRoutes(app, store, reserved.visitors.pool);
   registerFeedRoutes(app, connection, config.shopUrl);
   registerVisitorRoutes(endpoints, reserved, config);
-  registerReviewRoutes(endpoints, reserved.visitors, store);
-  registerPayments(app, endpoints, { connection, checkout: reserved.checkout }, config);
-  registerBackOfficeRoutes(endpoints, connection, store, config);
+  registerReviewRoutes(endpoints, reserved, store);
+  const captureFirst = registerPayments(app, endpoints, { connection, checkout: reserved.checkout }, config);
+  registerBackOfficeRoutes(endpoints, connection, store, config, captureFirst);
   if (hasPages) {
     await hostAdmin(app);
     // Every other path is a page.
@@ -177,7 +189,7 @@ function recordRoutes(app: FastifyInstance): string[] {
 function createEndpoints(
   app: FastifyInstance,
   connection: DatabaseConnection,
-  { checkout }: ReservedConnections,
+  { checkout, catalogue }: ReservedConnections,
   { config, pages }: { config: Config; pages: HtmlCache },
 ): EndpointServer {
   const secure =
@@ -191,19 +203,21 @@ function createEndpoints(
   const noteRead: NoteRead = (endpoint, count, caller) =>
     noteBulkRead(connection.db, endpoint, count, caller);
   const replies = createReplyCache(pages.generation);
-  return createEndpointServer(app, findSession, { secure }, replies, limits, noteRead);
+  const writes = followWrites(catalogue, () => distrustReplicas(connection.pool));
+  return createEndpointServer(app, findSession, { secure, writes }, replies, limits, noteRead);
 }
 
 /** What anyone may call; orders and accounts check their owner themselves. */
 function registerVisitorRoutes(
   endpoints: EndpointServer,
-  { visitors, checkout }: ReservedConnections,
+  { visitors, checkout, catalogue }: ReservedConnections,
   config: Config,
 ): void {
-  registerShopRoutes(endpoints, visitors, config);
-  registerPublicCaseRoutes(endpoints, visitors);
-  registerCatalogueRoutes(endpoints, visitors);
-  registerCartRoutes(endpoints, checkout);
+  registerShopRoutes(endpoints, catalogue, config);
+  registerPublicCaseRoutes(endpoints, { visitors, catalogue });
+  registerCatalogueRoutes(endpoints, catalogue);
+  registerShopPointRoutes(endpoints, catalogue);
+  registerCartRoutes(endpoints, { checkout, catalogue });
   registerWishListRoutes(endpoints, visitors);
   registerNewsletterRoutes(endpoints, visitors);
   registerCustomerRoutes(endpoints, checkout);
@@ -227,22 +241,25 @@ function registerBackOfficeRoutes(
   connection: DatabaseConnection,
   store: MediaStore,
   config: Config,
+  captureFirst: CaptureFirst,
 ): void {
   registerOwnAccountRoutes(endpoints, connection, store);
   registerStaffRoutes(endpoints, connection);
   registerSystemRoleRoutes(endpoints, connection);
   registerSecondFactorRoutes(endpoints, connection, config);
-  registerProductOrderRoutes(endpoints, connection);
+  registerProductOrderRoutes(endpoints, connection, captureFirst);
   registerAuditLogRoutes(endpoints, connection);
   registerEvidenceRoutes(endpoints, connection, config);
   registerOrderEditingRoutes(endpoints, connection);
   registerOrderPaperRoutes(endpoints, connection);
   registerInvoiceRoutes(endpoints, connection, config);
-  registerCarrierRoutes(endpoints, connection, config);
+  registerCarrierRoutes(endpoints, connection, config, captureFirst);
   registerAfterSalesRoutes(endpoints, connection);
   registerReturnLabelRoutes(endpoints, connection);
   registerReviewModerationRoutes(endpoints, connection);
   registerBankStatementRoutes(endpoints, connection);
+  registerCashReportRoutes(endpoints, connection);
+  registerSanctionListRoutes(endpoints, connection);
   registerBuyerRoutes(endpoints, connection);
   registerLoyaltyRoutes(endpoints, connection);
   registerBuyerAccountRoutes(endpoints, connection);

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readConfig, SettingsError, settings } from './config.ts';
+import { readConfig, settings } from './config.ts';
+import { SettingsError } from './errors/settings-error.ts';
 
 describe('settings', () => {
   test('.env.example lists exactly the settings that the server reads', () => {
     const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').split('\n');
-    const listed = lines.flatMap((line) => /^([A-Z_]+)=/.exec(line)?.[1] ?? []);
+    const listed = lines.flatMap((line) => /^([A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
     expect(listed.sort()).toEqual(Object.keys(settings.shape).sort());
   });
 
@@ -26,6 +27,9 @@ describe('settings', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://kamra@localhost/kamra?pgbouncer=true' }, 'DATABASE_DIRECT_URL'],
+    [{ DATABASE_URL: 'postgres://kamra@one,two:x/kamra' }, 'DATABASE_URL'],
+    [{ DATABASE_REPLICA_URLS: 'postgres://kamra@localhost/kamra' }, 'DATABASE_REPLICA_URLS'],
     [{ DEMO: 'maybe' }, 'DEMO'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
     [{ ADMIN_EMAIL: 'anna@example.com' }, 'ADMIN_PASSWORD'],

@@ -1,7 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { type SignInProviderId, signInProviders } from '@kamra/contract/external-sign-in.ts';
 import { z } from 'zod';
+import {
+  type DatabaseSettings,
+  databaseSettings,
+  readDatabaseSettings,
+} from './database/database-settings.ts';
+import { SettingsError } from './errors/settings-error.ts';
 import type { RateLimits } from './limits/limit-requests.ts';
 import { isRouteKind } from './limits/route-kinds.ts';
+import type { S3Settings } from './media/open-s3.ts';
+import type { SearchEngineSettings } from './search-engine/open-search-engine.ts';
 
 const flag = z.enum(['on', 'off']);
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
@@ -19,15 +28,21 @@ const rateLimits = z.string().transform((text, context) => {
   return limits;
 });
 
+const indexPrefix = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/);
+
+/** Web addresses, comma-separated. */
+const urlList = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })).max(20));
+
 /** Every setting of the server; `.env.example` lists the same, a test compares them. */
 export const settings = z.object({
   PORT: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(65535).default(3000)),
   HOST: z.preprocess(unsetWhenEmpty, z.string().default('127.0.0.1')),
   SHOP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('./data')),
-  DATABASE_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  DATABASE_OWNER_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  DATABASE_WAIT_SECONDS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(3600).default(60)),
+  ...databaseSettings,
   DRAIN_SECONDS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(300).default(0)),
   DEMO: z.preprocess(unsetWhenEmpty, flag.optional()),
   ADMIN_EMAIL: z.preprocess(unsetWhenEmpty, z.email().optional()),
@@ -54,6 +69,36 @@ export const settings = z.object({
       .union([z.literal('off'), z.url({ protocol: /^https$/ })])
       .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   ),
+  S3_BUCKET: z.preprocess(
+    unsetWhenEmpty,
+    z
+      .string()
+      .min(3)
+      .max(63)
+      .regex(/^[a-z0-9][a-z0-9.-]+$/)
+      .optional(),
+  ),
+  S3_ENDPOINT: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
+  S3_REGION: z.preprocess(
+    unsetWhenEmpty,
+    z
+      .string()
+      .regex(/^[a-z0-9-]{2,40}$/)
+      .default('us-east-1'),
+  ),
+  S3_ACCESS_KEY_ID: clientKey,
+  S3_SECRET_ACCESS_KEY: clientKey,
+  MEDIA_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
+  CACHE_PURGE_URLS: z.preprocess(unsetWhenEmpty, urlList.default([])),
+  CACHE_PURGE_TOKEN: z.preprocess(unsetWhenEmpty, z.string().min(8).max(512).regex(/^\S+$/).optional()),
+  CACHE_SECONDS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(86_400).default(60)),
+  OPENSEARCH_URL: z.preprocess(unsetWhenEmpty, urlList.optional()),
+  OPENSEARCH_PREFIX: z.preprocess(unsetWhenEmpty, indexPrefix.default('kamra')),
+  OPENSEARCH_MAX_WAIT_MS: z.preprocess(unsetWhenEmpty, z.coerce.number().min(50).max(60_000).default(1_000)),
+  WORKERS: z.preprocess(
+    unsetWhenEmpty,
+    z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)]).default(1),
+  ),
   PAGE_CACHE_MEGABYTES: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(16_384).default(16)),
   TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.string().optional()),
   LOG_LEVEL: z.preprocess(
@@ -77,18 +122,12 @@ export const settings = z.object({
   RATE_LIMITS: z.preprocess(unsetWhenEmpty, rateLimits.default({})),
 });
 
-export interface Config {
+export interface Config extends DatabaseSettings {
   port: number;
   host: string;
   /** Public URL of the shop; links in mails begin with it. */
   shopUrl: string;
   dataDir: string;
-  /** Unset: the embedded PostgreSQL under dataDir. */
-  databaseUrl: string | undefined;
-  /** The same database for its owner, who runs migrations and commands; where unset, the shop's own URL. */
-  ownerDatabaseUrl: string | undefined;
-  /** How long a start waits for a database that does not answer yet. */
-  databaseWaitSeconds: number;
   /** How long a stopping server still takes requests while it reports that it is not ready. */
   drainSeconds: number;
   demo: boolean;
@@ -108,6 +147,16 @@ export interface Config {
   invoiceUrls: Record<'szamlazz' | 'billingo', string | undefined>;
   /** URL template of the office map's tiles; null without a map. */
   mapTilesUrl: string | null;
+  /** The bucket that keeps the pictures; undefined: a folder of dataDir. */
+  s3: S3Settings | undefined;
+  /** Before `/media/…` in the addresses of pictures on pages; undefined: the shop's own. */
+  mediaUrl: string | undefined;
+  /** Caches in front of the shop that are told of changes, and how long they may keep a page otherwise. */
+  frontCaches: { urls: readonly string[]; token: string | undefined; seconds: number };
+  /** The OpenSearch cluster that searches ask first; undefined: PostgreSQL alone. */
+  searchEngine: SearchEngineSettings | undefined;
+  /** How many processes serve the shop on the one port. */
+  workers: number;
   /** Memory for rendered pages in each process. */
   pageCacheMegabytes: number;
   /** Addresses of proxies whose X-Forwarded-* headers count, comma-separated. */
@@ -139,9 +188,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
     throw new SettingsError(['ADMIN_EMAIL and ADMIN_PASSWORD go together']);
   }
-  if (value.DATABASE_OWNER_URL && !value.DATABASE_URL) {
-    throw new SettingsError(['DATABASE_OWNER_URL goes with DATABASE_URL']);
-  }
   if (placeholders.some((word) => value.ADMIN_PASSWORD?.toLowerCase().includes(word))) {
     throw new SettingsError(['ADMIN_PASSWORD: still a placeholder']);
   }
@@ -150,15 +196,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: value.HOST,
     shopUrl: (value.SHOP_URL ?? `http://${hostInUrl(value.HOST)}:${value.PORT}`).replace(/\/$/, ''),
     dataDir: value.DATA_DIR,
-    databaseUrl: value.DATABASE_URL,
-    ownerDatabaseUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
-    databaseWaitSeconds: value.DATABASE_WAIT_SECONDS,
+    ...readDatabaseSettings(value),
     drainSeconds: value.DRAIN_SECONDS,
     demo: (value.DEMO ?? (value.DATABASE_URL ? 'off' : 'on')) === 'on',
-    administrator:
-      value.ADMIN_EMAIL && value.ADMIN_PASSWORD
-        ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
-        : undefined,
+    administrator: readAdministrator(value),
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
     signInKeys: readSignInKeys(value),
@@ -172,6 +213,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     invoiceUrls: { szamlazz: value.SZAMLAZZ_URL, billingo: value.BILLINGO_URL },
     mapTilesUrl: value.MAP_TILES_URL === 'off' ? null : value.MAP_TILES_URL,
+    s3: readS3Settings(value),
+    mediaUrl: value.MEDIA_URL?.replace(/\/$/, ''),
+    frontCaches: readFrontCaches(value),
+    searchEngine: readSearchEngine(value),
+    workers: value.WORKERS === 'auto' ? availableParallelism() : value.WORKERS,
     pageCacheMegabytes: value.PAGE_CACHE_MEGABYTES,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
@@ -182,6 +228,34 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maxEventLoopDelayMs: value.MAX_EVENT_LOOP_DELAY_MS,
     rateLimits: value.RATE_LIMITS,
   });
+}
+
+function readAdministrator({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: z.infer<typeof settings>) {
+  return email && password ? { email, password } : undefined;
+}
+
+function readFrontCaches(value: z.infer<typeof settings>): Config['frontCaches'] {
+  const urls = [...new Set(value.CACHE_PURGE_URLS)];
+  return { urls, token: value.CACHE_PURGE_TOKEN, seconds: value.CACHE_SECONDS };
+}
+
+function readSearchEngine(value: z.infer<typeof settings>): Config['searchEngine'] {
+  const { OPENSEARCH_URL: urls, OPENSEARCH_PREFIX: prefix, OPENSEARCH_MAX_WAIT_MS: maxWaitMs } = value;
+  return urls && { urls, prefix, maxWaitMs };
+}
+
+function readS3Settings(value: z.infer<typeof settings>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
+    throw new SettingsError(['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together']);
+  }
+  if (!bucket) {
+    if (value.S3_ENDPOINT || accessKeyId)
+      throw new SettingsError(['S3_BUCKET: the other S3 settings need it']);
+    return undefined;
+  }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return { bucket, endpoint: value.S3_ENDPOINT, region: value.S3_REGION, credentials };
 }
 
 function readSignInKeys(value: z.infer<typeof settings>): Config['signInKeys'] {
@@ -204,13 +278,4 @@ function readSignInKeys(value: z.infer<typeof settings>): Config['signInKeys'] {
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-  lines: string[];
-  constructor(lines: string[]) {
-    super(lines.join('; '));
-    this.lines = lines;
-  }
 }

@@ -1,15 +1,21 @@
+import cluster from 'node:cluster';
 import { inspect } from 'node:util';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { SettingsError } from './errors/settings-error.ts';
+import type { PreparedShop } from './prepare-shop.ts';
 import { type ExitCode, exitCodes } from './process/exit-codes.ts';
 import { exitCodeOf, explainFailure } from './process/explain-failure.ts';
 import { returnMemoryWhenQuiet } from './process/return-memory.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
+import { startWorkers } from './start-workers.ts';
 
 const secondsToEnd = 22;
 const secondsToEndAfterFailure = 5;
 
 let shop: RunningShop | undefined;
 let isEnding = false;
+/** Of the settings: these seconds come before those in which a server ends. */
+let drainSeconds = 0;
 const ending = new AbortController();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -24,17 +30,38 @@ process.on('uncaughtException', (error, origin) => {
 });
 
 try {
-  shop = await startShop(readConfig(process.env), { signal: ending.signal });
+  shop = await start(readConfig(process.env));
   if (isEnding) {
     await shop.stop();
     process.exit(exitCodes.stopped);
   }
   returnMemoryWhenQuiet();
-  process.stdout.write(`${shop.greeting}\n`);
+  if (cluster.isPrimary) process.stdout.write(`${shop.greeting}\n`);
   process.send?.('ready');
 } catch (error) {
   if (!isEnding) process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(isEnding ? exitCodes.stopped : exitCodeOf(error));
+}
+
+/** The whole shop in this process, or the first process of several, or one of those. */
+function start(config: Config): Promise<RunningShop> {
+  const { signal } = ending;
+  drainSeconds = config.drainSeconds;
+  if (cluster.isWorker) return startShop(config, { signal, prepared: preparedByFirst(config) });
+  if (config.workers === 1) return startShop(config, { signal });
+  return startWorkers(config, {
+    signal,
+    failed: (code, reason) => {
+      process.stderr.write(`${reason}\n`);
+      end(code === exitCodes.wrongSettings ? exitCodes.wrongSettings : exitCodes.failed);
+    },
+  });
+}
+
+/** A worker gets the database from the process that prepared it, and leaves it to that one. */
+function preparedByFirst({ databaseUrl, ownerDatabaseUrl }: Config): PreparedShop {
+  if (!databaseUrl || !ownerDatabaseUrl) throw new SettingsError(['a worker is started by the server alone']);
+  return { databaseUrl, ownerDatabaseUrl, setUpLink: null, stop: async () => {} };
 }
 
 /** Ends the process after the requests under way, within a deadline. Further calls change nothing. */
@@ -45,7 +72,7 @@ function end(code: ExitCode): void {
   const failed = code === exitCodes.failed;
   setTimeout(
     () => process.exit(exitCodes.failed),
-    1_000 * (failed ? secondsToEndAfterFailure : secondsToEnd),
+    1_000 * (failed ? secondsToEndAfterFailure : drainSeconds + secondsToEnd),
   ).unref();
   if (!shop) {
     if (failed) process.exit(code);

@@ -10,6 +10,10 @@ const ofForms =
 /** Small, and loaded by every page with its frame. */
 const ofFrame = /\/app\/(page\/load-shell|cart\/displayed-total|search\/typed-search-rules)/;
 
+/** Reads products as cards show them, for rows that the browser asks for: pages have theirs from the server. */
+const ofCards =
+  /\/(app\/(product-card\/product-card-model|page\/(price-note|unit-price-text))|contract\/forint-value)\.ts/;
+
 /** Every page has loaded these before it loads anything later: no part needs to name them. */
 const ofEveryPage = /\/(entry\.client|frame|rolldown-runtime|shared)-/;
 
@@ -41,11 +45,12 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'shared',
                   minShareCount: 5,
-                  test: (id) => !ofForms.test(id),
+                  test: (id) => !ofForms.test(id) && !ofCards.test(id),
                   priority: 1,
                 },
                 { name: 'frame', test: ofFrame },
                 { name: 'forms', minShareCount: 2, test: ofForms },
+                { name: 'cards', minShareCount: 2, test: ofCards },
               ],
             },
           },

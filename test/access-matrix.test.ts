@@ -230,8 +230,8 @@ test('[wall 55] people, roles and rights change with the right on them, by a lin
 });
 
 test('[wall 62] every download, export and import names a right of staff', () => {
-  // Of the caller alone, and of whoever holds the mailed link of a review.
-  const own = ['/api/SystemUser/Current/Picture', '/api/Review/Picture'];
+  // Of the caller alone, and of whoever holds the mailed link of a review or of an order.
+  const own = ['/api/SystemUser/Current/Picture', '/api/Review/Picture', '/ExternalOrder/ReturnProof'];
   const bulk = allEndpoints
     .filter(({ path, multipart }) => multipart || /Export|Import|Download|Mail/.test(path))
     .filter(({ path }) => !own.includes(path));

@@ -97,3 +97,41 @@ test('compose runs the version of the embedded PostgreSQL, and every image has a
       expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '');
   }
 });
+
+test('settings and secrets for Kubernetes are settings of the server', () => {
+  const lines = [
+    'settings/settings.env',
+    'settings/secrets.example.env',
+    'migrate/owner.example.env',
+  ].flatMap((name) => read(`deploy/kubernetes/${name}`).trim().split('\n'));
+  const set = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+  expect(Object.keys(set).filter((name) => !Object.hasOwn(settings.shape, name))).toEqual([]);
+  const config = readConfig(set);
+  expect([config.migrates, config.trustProxy]).toEqual([false, '10.0.0.0/8']);
+
+  const [deployment] = parseDeployment(read('deploy/kubernetes/shop/deployment.yaml'));
+  const probes = ['startupProbe', 'livenessProbe', 'readinessProbe'] as const;
+  expect(probes.map((name) => deployment?.[name].httpGet.path)).toEqual([
+    '/health/live',
+    '/health/live',
+    '/health/ready',
+  ]);
+  // It may wait for migrations longer than the probe of a start is patient with.
+  const { periodSeconds, failureThreshold } = deployment!.startupProbe;
+  expect(periodSeconds * failureThreshold).toBeGreaterThan(config.databaseWaitSeconds);
+  expect(deployment!.grace).toBeGreaterThan(config.drainSeconds + 22);
+});
+
+interface Probe {
+  httpGet: { path: string };
+  periodSeconds: number;
+  failureThreshold: number;
+}
+type Container = Record<'startupProbe' | 'livenessProbe' | 'readinessProbe', Probe>;
+
+function parseDeployment(text: string): (Container & { grace: number })[] {
+  const { spec } = parse(text).spec.template as {
+    spec: { containers: Container[]; terminationGracePeriodSeconds: number };
+  };
+  return spec.containers.map((each) => ({ ...each, grace: spec.terminationGracePeriodSeconds }));
+}

@@ -10,6 +10,7 @@ import { missingCalls, specifiedCalls } from './specified-calls.ts';
 const filesAndPages = [
   /^\/admin(\/.*)?$/,
   /^\/media\//,
+  /^\/guarantee\//,
   /^\/flags\/[a-z]{2}\.svg$/,
   /^\/assets\//,
   /^\/api\/docs(\/.*)?$/,

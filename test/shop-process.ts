@@ -22,9 +22,10 @@ export interface ShopProcess {
 export async function startShopProcess(
   environment: Record<string, string>,
   flags: readonly string[] = [],
+  sources = root,
 ): Promise<ShopProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const shop = launch({ ...environment, PORT: port }, flags);
+  const shop = launch({ ...environment, PORT: port }, flags, sources);
   await new Promise<void>((ready, fail) => {
     shop.process.stdout?.on('data', () => shop.output().includes('The shop is open') && ready());
     shop.process.once('exit', (code) => fail(new Error(`the shop ended with ${code}: ${shop.output()}`)));
@@ -49,10 +50,11 @@ export async function startAndExpectFailure(
 export function launch(
   environment: Record<string, string>,
   flags: readonly string[] = [],
+  sources = root,
 ): Omit<ShopProcess, 'url'> {
   let output = '';
   const child = spawn(process.execPath, [...serverProcess.preload, ...flags, 'server/main.ts'], {
-    cwd: root,
+    cwd: sources,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends when this process is gone
     env: {
       PATH: process.env.PATH ?? '',

@@ -4,9 +4,10 @@ import { dirname, relative, resolve, sep } from 'node:path';
 /**
  * `journeys` need a browser, `server` tests a PostgreSQL or processes of the shop, the others neither, nor a build:
  * `house` tests look at the sources and documents as a whole or sweep over many inputs, `unit` tests at one part.
- * `dev` tries `npm run dev` on a copy of the sources; it runs when it is asked for.
+ * `dev` tries `npm run dev` on a copy of the sources, `engines` the shop with programs of others that the machine may
+ * not have; both run when they are asked for.
  */
-export type TestLayer = 'unit' | 'house' | 'server' | 'journeys' | 'dev';
+export type TestLayer = 'unit' | 'house' | 'server' | 'journeys' | 'dev' | 'engines';
 
 const root = resolve(import.meta.dirname, '..');
 const folders = ['contract', 'server', 'storefront', 'admin', 'demo', 'test'];
@@ -29,6 +30,7 @@ export function layerOf(file: string): TestLayer {
   const place = relative(root, path).split(sep).join('/');
   if (place.startsWith('test/journeys/')) return 'journeys';
   if (place.startsWith('test/dev/')) return 'dev';
+  if (place.startsWith('test/engines/')) return 'engines';
   if (reaches(path, new Set())) return 'server';
   return place.startsWith('test/') ? 'house' : 'unit';
 }

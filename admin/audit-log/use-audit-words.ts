@@ -13,6 +13,7 @@ const resourceOf: Partial<Record<string, string>> = {
   bankEntry: 'bank-entries',
   brand: 'product-brands',
   buyer: 'buyers',
+  cashReportLine: 'cash-reports',
   category: 'product-categories',
   contentPage: 'content-pages',
   mail: 'mails',

@@ -11,12 +11,19 @@ interface OrderChoiceProps {
   suggested: FoundOrder[];
   value: FoundOrder | null;
   onChange: (order: FoundOrder | null) => void;
+  /** A key of the translations. */
+  help?: string;
 }
 
 const minSearched = 2;
 
 /** An order among those that are suggested, or that a search finds. */
-export function OrderChoice({ suggested, value, onChange }: OrderChoiceProps) {
+export function OrderChoice({
+  suggested,
+  value,
+  onChange,
+  help = 'bankEntries.orderHelp',
+}: OrderChoiceProps) {
   const translate = useTranslate();
   const money = useMoney();
   const [typed, setTyped] = useState('');
@@ -42,11 +49,7 @@ export function OrderChoice({ suggested, value, onChange }: OrderChoiceProps) {
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, chosen) => onChange(chosen)}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          label={translate('bankEntries.order')}
-          helperText={translate('bankEntries.orderHelp')}
-        />
+        <TextField {...params} label={translate('bankEntries.order')} helperText={translate(help)} />
       )}
     />
   );

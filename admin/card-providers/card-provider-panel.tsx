@@ -24,7 +24,7 @@ export function CardProviderPanel({ provider, onSaved, onStale }: CardProviderPa
   const form = useProviderForm(provider, onSaved, onStale);
   const { draft, change } = form;
   const isDemo = provider.provider === 'demo';
-  const flag = (name: 'isOn' | 'isLive', label: string) => (
+  const flag = (name: 'isOn' | 'isLive' | 'isCapturedLater', label: string) => (
     <FormControlLabel
       label={translate(label)}
       disabled={!mayWrite}
@@ -44,6 +44,7 @@ export function CardProviderPanel({ provider, onSaved, onStale }: CardProviderPa
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
           {flag('isOn', 'cardProviders.isOn')}
           {!isDemo && flag('isLive', 'cardProviders.isLive')}
+          {flag('isCapturedLater', 'cardProviders.isCapturedLater')}
         </Stack>
         <ProviderKeyFields provider={provider} keys={draft.keys} readOnly={!mayWrite} onChange={change} />
         <ProviderCurrencies draft={draft} readOnly={!mayWrite} onChange={change} />
@@ -94,6 +95,7 @@ function useProviderForm(
   const [draft, setDraft] = useState<ProviderDraft>({
     isOn: provider.isOn,
     isLive: provider.isLive,
+    isCapturedLater: provider.isCapturedLater,
     currencyIds: provider.currencyIds,
     minForints: String(provider.minForints ?? ''),
     maxForints: String(provider.maxForints ?? ''),

@@ -24,6 +24,9 @@ export function CardProvidersPage() {
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
         {translate('cardProviders.text')}
       </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
+        {translate('cardProviders.capturedLaterHelp')}
+      </Typography>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingRows />}
       {data && (

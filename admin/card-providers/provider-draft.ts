@@ -4,6 +4,7 @@ import type { PaymentProvider } from '@kamra/contract/payment-providers.ts';
 export interface ProviderDraft {
   isOn: boolean;
   isLive: boolean;
+  isCapturedLater: boolean;
   currencyIds: PaymentProvider['currencyIds'];
   minForints: string;
   maxForints: string;

@@ -37,7 +37,7 @@ function CaseTabs() {
       <ListTabs
         label="cases.stateOfCases"
         source="state"
-        ids={[...caseStates, 'all']}
+        ids={[...caseStates, 'remedy', 'all']}
         nameOf={(state) => `cases.states.${state}`}
       />
       <ListTabs

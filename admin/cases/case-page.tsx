@@ -7,6 +7,7 @@ import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { CaseAnswer } from './case-answer.tsx';
 import { CaseOrder } from './case-order.tsx';
+import { CaseRemedies } from './case-remedies.tsx';
 import { CaseDueDay, CaseStateChip } from './case-state.tsx';
 
 const listOrder = { sort: { field: 'dueOn', order: 'ASC' }, filter: {} } as const;
@@ -48,6 +49,11 @@ function CasePanels() {
         <Panel title={translate('cases.told')}>
           <Told found={found} />
         </Panel>
+        {found.kind === 'defect' && (
+          <Panel title={translate('cases.remedyPanel.title')}>
+            <CaseRemedies key={found.version} found={found} mayWrite={mayWrite} />
+          </Panel>
+        )}
         {mayWrite && (
           <Panel title={translate('cases.answer')}>
             <CaseAnswer key={found.version} found={found} />
@@ -105,7 +111,7 @@ function Told({ found }: { found: CaseDetails }) {
         ))}
       <Typography color="textSecondary">
         {translate(found.kind === 'withdrawal' ? 'cases.refundBy' : 'cases.answerBy')}{' '}
-        <CaseDueDay found={found} />
+        <CaseDueDay found={{ ...found, remedyDueOn: null }} />
       </Typography>
     </Stack>
   );

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { PlainDay } from '../ui/plain-day.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 
-type Found = Pick<CaseDetails, 'state' | 'dueOn' | 'hasReceiptFailed'>;
+type Found = Pick<CaseDetails, 'state' | 'dueOn' | 'hasReceiptFailed' | 'remedyDueOn'>;
 
 const tones = { open: 'pending', answered: 'good', closed: 'info' } as const;
 
@@ -18,9 +18,11 @@ export function CaseStateChip({ found: { state, hasReceiptFailed } }: { found: F
   );
 }
 
-/** The day on which the law wants an answer; red once it is over. */
-export function CaseDueDay({ found: { state, dueOn } }: { found: Found }) {
-  const isOver = state === 'open' && dueOn < new Intl.DateTimeFormat('sv-SE').format(new Date());
+/** The day on which the law wants an answer, or a repair done that has begun; red once it is over. */
+export function CaseDueDay({ found: { state, dueOn: answerOn, remedyDueOn } }: { found: Found }) {
+  const dueOn = remedyDueOn ?? answerOn;
+  const isOpen = state === 'open' || remedyDueOn !== null;
+  const isOver = isOpen && dueOn < new Intl.DateTimeFormat('sv-SE').format(new Date());
   return (
     <Typography
       component="span"

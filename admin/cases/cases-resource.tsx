@@ -17,10 +17,11 @@ export const casesResource: AdminResource = {
   },
   calls: {
     list: async ({ pagination, filter = {}, signal }) => {
-      const state = (filter.state as CaseState | 'all' | undefined) ?? 'open';
+      const state = (filter.state as CaseState | 'all' | 'remedy' | undefined) ?? 'open';
       const kind = caseKinds.find((each) => each === (filter.kind as CaseKind | undefined));
       const body = {
-        ...{ kind: kind ?? null, state: state === 'all' ? null : state },
+        ...{ kind: kind ?? null, state: state === 'all' || state === 'remedy' ? null : state },
+        isInRemedy: state === 'remedy',
         page: pagination?.page ?? 1,
         pageSize: pagination?.perPage ?? 25,
       };

@@ -2,7 +2,7 @@ import type { OrderBulkResult } from '@kamra/contract/order-bulk.ts';
 import { maxLabelOrders, maxParcelOrders } from '@kamra/contract/order-shipments.ts';
 import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { HttpError, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callStaff, saveFile } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useListSelection } from '../ui/list-selection.tsx';
@@ -15,6 +15,11 @@ const positionKey = 'kamra.labels.position';
 /** The sheet in the printer is the one that was begun last. */
 const storedPosition = () =>
   positions.find((each) => String(each) === localStorage.getItem(positionKey)) ?? 1;
+
+/** Says what is missing where the server has found nothing to print. */
+const sayWhere = (key: string) => (error: unknown) => {
+  throw error instanceof HttpError && error.status === 404 ? new HttpError(key, 404) : error;
+};
 
 /** Has parcels of the chosen orders made, and prints their labels on sheets of four, from a free quarter on. */
 export function LabelsDialog({ onClose }: { onClose: () => void }) {
@@ -42,7 +47,8 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
   };
   const print = async () => {
     localStorage.setItem(positionKey, String(startPosition));
-    await saveFile('POST /api/Shipment/Labels', { body: { orderIds: await findIds(), startPosition } });
+    const body = { orderIds: await findIds(), startPosition };
+    await saveFile('POST /api/Shipment/Labels', { body }).catch(sayWhere('orders.labels.none'));
     notify('orders.labels.printed', { type: 'success' });
   };
   return (
@@ -92,21 +98,24 @@ function PositionSelect({ value, onChange }: { value: number; onChange: (positio
   );
 }
 
+/** Nothing but its carrier can be wrong with an order whose parcel is made as it stands. */
+const reasonOf = (code: OrderBulkResult['code']) =>
+  code === 'invalidRequest' ? 'orders.labels.notTold' : `errors.${code}`;
+
 function MadeParcels({ results }: { results: OrderBulkResult[] }) {
   const translate = useTranslate();
   const refused = results.filter(({ outcome }) => outcome === 'refused');
+  const changed = results.length - refused.length;
   return (
     <div>
       <Typography role="status">
-        {translate('orders.labels.made', {
-          changed: results.length - refused.length,
-          refused: refused.length,
-        })}
+        {translate('orders.labels.made', { changed, refused: refused.length })}{' '}
+        {changed > 0 && translate('orders.labels.soon')}
       </Typography>
       <ul>
         {refused.map(({ orderId, orderNumber, code }) => (
           <li key={orderId}>
-            {orderNumber ?? orderId}: {translate(`errors.${code}`)}
+            {orderNumber ?? orderId}: {translate(reasonOf(code))}
           </li>
         ))}
       </ul>
@@ -124,7 +133,9 @@ function DayListButton({ isDisabled, findIds }: DayListButtonProps) {
   const translate = useTranslate();
   const { run, isBusy } = useStaffAction(() => {});
   const print = async () =>
-    saveFile('POST /api/Shipment/DayList', { body: { orderIds: await findIds(), carrier: 'foxpost' } });
+    saveFile('POST /api/Shipment/DayList', {
+      body: { orderIds: await findIds(), carrier: 'foxpost' },
+    }).catch(sayWhere('orders.labels.noDayList'));
   return (
     <Button variant="outlined" loading={isBusy} disabled={isDisabled} onClick={() => void run(print)}>
       {translate('orders.labels.dayList')}

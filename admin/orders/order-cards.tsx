@@ -22,7 +22,7 @@ export function OrderCards() {
         ),
         state: (
           <>
-            <PaymentStatusChip id={order.paymentStatusId} />
+            <PaymentStatusChip id={order.paymentStatusId} typeId={order.paymentTypeId} />
             {order.lastDeliveryEvent && <DeliveryStateChip event={order.lastDeliveryEvent} />}
           </>
         ),

@@ -1,4 +1,5 @@
 import { currencyCodes } from '@kamra/contract/money.ts';
+import { isAuthorized } from '@kamra/contract/order-state.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import { Alert, Box, Button, Stack, TextField } from '@mui/material';
@@ -14,6 +15,7 @@ import { Panel } from '../ui/panel.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
 import { PhoneActionBar, roomForActionBar } from '../ui/phone-action-bar.tsx';
 import { useFieldProblems } from '../ui/use-field-problems.ts';
+import { useMoney } from '../ui/use-money.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { ComposeTerms, QuotedSums } from './compose-terms.tsx';
 import { type ComposedLine, linesToSend } from './composed-lines.ts';
@@ -34,6 +36,19 @@ export function OrderChange() {
   return data ? <ChangeForm key={data.version} order={data} /> : <LoadingRows />;
 }
 
+/** What of the order may not be changed, or not in each way. */
+function ChangeNotice({ order }: { order: ProductOrderDetails }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  if (!order.changeable.goods) return <Alert severity="warning">{translate('errors.orderPartFixed')}</Alert>;
+  if (!isAuthorized(order)) return null;
+  return (
+    <Alert severity="info">
+      {translate('orders.compose.authorizedTotal', { amount: money(order.total, order.currencyId) })}
+    </Alert>
+  );
+}
+
 function ChangeForm({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
   const form = useChangeForm(order);
@@ -45,7 +60,7 @@ function ChangeForm({ order }: { order: ProductOrderDetails }) {
         title={translate('orders.compose.changeTitle', { number: order.orderNumber })}
         back={{ to: back, label: translate('shell.backTo', { name: order.orderNumber }) }}
       />
-      {!order.changeable.goods && <Alert severity="warning">{translate('errors.orderPartFixed')}</Alert>}
+      <ChangeNotice order={order} />
       <Box sx={twoColumns}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <Panel title={translate('orders.lines')}>
@@ -69,7 +84,7 @@ function ChangeForm({ order }: { order: ProductOrderDetails }) {
           <Panel title={translate('orders.payment')}>
             <ComposeTerms
               {...form.terms}
-              isPaymentFixed={!openPaymentStatusIds.includes(order.paymentStatusId)}
+              isPaymentFixed={isAuthorized(order) || !openPaymentStatusIds.includes(order.paymentStatusId)}
             />
           </Panel>
           <Panel title={translate('orders.compose.newTotal')}>

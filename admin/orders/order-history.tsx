@@ -63,9 +63,9 @@ function HistoryEntry({ entry, order, onRepeat }: HistoryEntryProps) {
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>{translate(`orders.events.${entry.event}`)}</Typography>
         {entry.refundedAmount !== null && <span>{money(entry.refundedAmount, order.currencyId)}</span>}
-        {from && <PaymentStatusChip id={from} />}
+        {from && <PaymentStatusChip id={from} typeId={order.paymentTypeId} />}
         {from && to && <span aria-hidden>→</span>}
-        {to && <PaymentStatusChip id={to} />}
+        {to && <PaymentStatusChip id={to} typeId={order.paymentTypeId} />}
       </Stack>
       <Typography color="textSecondary">
         <TimeStamp at={entry.at} />

@@ -120,7 +120,9 @@ function OrderTable() {
       />
       <DataTable.Col<OrderRow>
         source="paymentStatusId"
-        render={({ paymentStatusId }) => <PaymentStatusChip id={paymentStatusId} />}
+        render={({ paymentStatusId, paymentTypeId }) => (
+          <PaymentStatusChip id={paymentStatusId} typeId={paymentTypeId} />
+        )}
       />
       <DataTable.Col<OrderRow>
         source="lastDeliveryEvent"

@@ -18,6 +18,7 @@ import { NewOrderNote } from './order-notes.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderRefund } from './order-refund.tsx';
 import { orderListOrder } from './order-row.ts';
+import { OrderSanctions } from './order-sanctions.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { OrderTagsInput } from './order-tags-input.tsx';
@@ -33,9 +34,9 @@ export function OrderPage() {
     <RecordShow<ProductOrderDetails>
       list={orderListOrder}
       titleOf={({ orderNumber }) => orderNumber}
-      stateOf={({ paymentStatusId, lastDeliveryEvent }) => (
+      stateOf={({ paymentStatusId, paymentTypeId, lastDeliveryEvent }) => (
         <>
-          <PaymentStatusChip id={paymentStatusId} />
+          <PaymentStatusChip id={paymentStatusId} typeId={paymentTypeId} />
           <DeliveryStateChip event={lastDeliveryEvent} />
         </>
       )}
@@ -76,6 +77,7 @@ function OrderDetails() {
       }}
     >
       <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <OrderSanctions order={order} />
         {order.balanceDue !== 0 && <BalanceNotice order={order} />}
         {order.note && (
           <Panel title={translate('orders.note')}>

@@ -9,6 +9,7 @@ import { Panel } from '../ui/panel.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useMoney } from '../ui/use-money.ts';
+import { HeldPayment } from './held-payment.tsx';
 import { PaymentReview } from './payment-review.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 import { useOrderAction } from './use-order-action.ts';
@@ -73,12 +74,16 @@ function Attempt({ attempt, order, onChecked }: AttemptProps) {
         <Typography sx={{ fontWeight: 600 }}>
           {translate(`cardProviders.names.${attempt.provider}`)} {money(attempt.amount, order.currencyId)}
         </Typography>
-        <PaymentStatusChip id={attempt.paymentStatusId} />
+        <PaymentStatusChip
+          id={attempt.paymentStatusId}
+          typeId={attempt.isHeld ? order.paymentTypeId : undefined}
+        />
       </Stack>
       <Typography color="textSecondary">
         <TimeStamp at={attempt.createdAt} />
         {attempt.isSurplus && ` · ${translate('orders.payments.surplus')}`}
       </Typography>
+      <HeldPayment attempt={attempt} order={order} onChanged={onChecked} />
       {numbers.map(
         ([label, value]) =>
           value && (

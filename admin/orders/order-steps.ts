@@ -29,9 +29,13 @@ export function orderActionsOf(order: ProductOrderDetails): {
   const others = steps.filter((step) => step !== main);
   const toPack: OrderAction[] = allowedDeliveryEvents.includes('dispatched') ? [{ kind: 'pack' }] : [];
   const isUnsent = order.email && !order.shipments.some(({ status }) => hasLeft(status));
-  const isUnderWay = ['awaitingPayment', 'checkingPayment', 'paymentFailed', 'preparing'].includes(
-    order.state,
-  );
+  const isUnderWay = [
+    'awaitingPayment',
+    'checkingPayment',
+    'paymentFailed',
+    'authorized',
+    'preparing',
+  ].includes(order.state);
   const late: OrderAction[] = isUnsent && isUnderWay ? [{ kind: 'delay' }] : [];
   const byCard: OrderAction[] = paymentMethods[order.paymentTypeId].isPaidOnline
     ? [{ kind: 'paymentLink' }]

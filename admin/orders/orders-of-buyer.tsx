@@ -33,7 +33,7 @@ export function OrdersOfBuyer({ order }: { order: ProductOrderDetails }) {
               <Typography color="textSecondary">
                 <TimeStamp at={other.placedAt} />
               </Typography>
-              <PaymentStatusChip id={other.paymentStatusId} />
+              <PaymentStatusChip id={other.paymentStatusId} typeId={other.paymentTypeId} />
             </Stack>
           </li>
         ))}

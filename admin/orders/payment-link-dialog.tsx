@@ -1,4 +1,4 @@
-import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
+import { isAuthorized, isPaymentAwaited } from '@kamra/contract/order-state.ts';
 import { type ProductOrderDetails, paymentStatusName } from '@kamra/contract/orders.ts';
 import {
   Alert,
@@ -51,7 +51,9 @@ export function PaymentLinkDialog({ order, onClose }: PaymentLinkDialogProps) {
         ) : (
           <Alert severity="info">
             {translate(isOverdue ? 'orders.paymentLink.overdue' : 'orders.paymentLink.ended', {
-              status: translate(`paymentStatus.${paymentStatusName(order.paymentStatusId)}`),
+              status: translate(
+                `paymentStatus.${isAuthorized(order) ? 'authorized' : paymentStatusName(order.paymentStatusId)}`,
+              ),
             })}
           </Alert>
         )}

@@ -45,7 +45,7 @@ export function PaymentTransitionDialog(props: PaymentTransitionDialogProps) {
           {order.orderNumber} · {money(order.total, order.currencyId)}
         </Stack>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
-          <PaymentStatusChip id={order.paymentStatusId} />
+          <PaymentStatusChip id={order.paymentStatusId} typeId={order.paymentTypeId} />
           <span aria-hidden>→</span>
           <PaymentStatusChip id={to} />
         </Stack>

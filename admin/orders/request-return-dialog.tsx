@@ -1,6 +1,6 @@
 import type { OrderReturns } from '@kamra/contract/order-returns.ts';
 import { type ReturnReason, returnReasons } from '@kamra/contract/return-kinds.ts';
-import { Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
+import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
@@ -13,7 +13,7 @@ interface RequestReturnDialogProps {
   onClose: () => void;
 }
 
-/** Takes down what a buyer wants to send back. */
+/** Records what a buyer wants to send back. */
 export function RequestReturnDialog({ orderId, lines, onClose }: RequestReturnDialogProps) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState(() =>
@@ -42,14 +42,17 @@ export function RequestReturnDialog({ orderId, lines, onClose }: RequestReturnDi
       <Stack spacing={2} sx={{ pt: 1 }}>
         {lines.map(({ orderLineId, productName, quantity }, place) => (
           <Stack key={orderLineId} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Typography sx={{ flex: '1 0 100%', overflowWrap: 'anywhere' }}>{productName}</Typography>
             <TextField
               type="number"
-              label={productName}
+              label={translate('orders.refund.units', { count: quantity })}
               value={chosen[place]?.quantity ?? 0}
               onChange={({ target }) =>
                 change(place, { quantity: Math.min(quantity, Math.max(0, Number(target.value) || 0)) })
               }
-              slotProps={{ htmlInput: { min: 0, max: quantity } }}
+              slotProps={{
+                htmlInput: { min: 0, max: quantity, 'aria-description': productName },
+              }}
               sx={{ flex: '1 1 180px' }}
             />
             <TextField

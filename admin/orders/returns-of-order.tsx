@@ -12,6 +12,7 @@ import { PlainDay } from '../ui/plain-day.tsx';
 import { ReturnStateChip } from '../ui/return-state.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { ReturnLabel } from './return-label.tsx';
+import { ReturnProofs } from './return-proofs.tsx';
 
 const RequestReturnDialog = lazy(async () => ({
   default: (await import('./request-return-dialog.tsx')).RequestReturnDialog,
@@ -37,7 +38,11 @@ export function OrderReturns({ order }: { order: ProductOrderDetails }) {
       {data?.exchangeOf && (
         <Typography sx={{ mb: 1.5 }}>
           {translate('returns.exchangeOf')}{' '}
-          <Link component={LinkBase} to={`/orders/${data.exchangeOf.orderId}/show`}>
+          <Link
+            component={LinkBase}
+            to={`/orders/${data.exchangeOf.orderId}/show`}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
             {data.exchangeOf.number}
           </Link>
         </Typography>
@@ -100,6 +105,7 @@ function ReturnRow({ order, orderReturn }: { order: ProductOrderDetails; orderRe
           {translate('returns.refundUntil')} <PlainDay day={refundUntil} />
         </Typography>
       )}
+      <ReturnProofs orderReturn={orderReturn} />
       <Exchange orderReturn={orderReturn} />
       {state === 'approved' && <ReturnLabel orderReturn={orderReturn} />}
       {mayWrite && (
@@ -139,7 +145,7 @@ function Exchange({ orderReturn }: { orderReturn: OrderReturn }) {
     return (
       <Typography>
         {translate('returns.exchangeOrder')}{' '}
-        <Link component={LinkBase} to={`/orders/${exchangeOrder.id}/show`}>
+        <Link component={LinkBase} to={`/orders/${exchangeOrder.id}/show`} sx={{ whiteSpace: 'nowrap' }}>
           {exchangeOrder.orderNumber}
         </Link>
       </Typography>

@@ -26,6 +26,7 @@ export function useDraftForm() {
   const exchange = useExchange((order) => {
     buyer.takeFrom(order);
     goods.setCurrency(order.currencyId);
+    goods.terms.onPaymentType(order.paymentTypeId);
   });
   const { problemOf, noting } = useFieldProblems();
   const { run, isBusy } = useStaffAction(() => undefined);

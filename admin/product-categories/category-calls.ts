@@ -12,6 +12,7 @@ interface CategoryForm {
   texts?: Record<string, { name?: string | null; description?: string | null } | undefined>;
   attributeIds?: number[];
   requiredAttributeIds?: number[];
+  warrantyGroup?: StaffCategory['warrantyGroup'] | '';
 }
 
 function toTexts({ texts = {} }: CategoryForm) {
@@ -40,6 +41,7 @@ export const categoryCalls: ResourceCalls = {
       parentProductGroupTypeId: form.parentProductGroupTypeId ?? null,
       ...(form.code && { code: form.code }),
       texts: toTexts(form),
+      warrantyGroup: form.warrantyGroup || null,
     };
     return sayMissingName(() => callStaff('POST /api/ProductGroupType', { body }));
   },
@@ -51,6 +53,7 @@ export const categoryCalls: ResourceCalls = {
       version: form.version,
       ...(isRenamed && { code: form.code }),
       texts: toTexts(form),
+      warrantyGroup: form.warrantyGroup || null,
       attributeIds: form.attributeIds,
       requiredAttributeIds: form.requiredAttributeIds.filter((id) => form.attributeIds.includes(id)),
     };

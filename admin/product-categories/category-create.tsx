@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { AutocompleteInput, TextInput, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
-import { CategoryTexts } from './category-form.tsx';
+import { CategoryTexts, CategoryWarranty } from './category-form.tsx';
 import { pathsOf } from './category-targets.ts';
 import { useCategories } from './use-categories.ts';
 
@@ -26,6 +26,9 @@ export function CategoryCreate() {
             helperText="categories.parentHelp"
           />
           <TextInput source="code" helperText="categories.codeHelp" />
+        </Panel>
+        <Panel title={translate('categories.cards.warranty')}>
+          <CategoryWarranty readOnly={false} />
         </Panel>
       </Stack>
     </RecordCreate>

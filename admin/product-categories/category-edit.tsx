@@ -12,7 +12,7 @@ import { RecordEdit } from '../ui/record-edit.tsx';
 import { RecordPicture } from '../ui/record-picture.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { CategoryFilters } from './category-filters.tsx';
-import { CategoryTexts } from './category-form.tsx';
+import { CategoryTexts, CategoryWarranty } from './category-form.tsx';
 import { pathsOf } from './category-targets.ts';
 import { DeleteCategoryButton } from './delete-category-button.tsx';
 import { useCategories } from './use-categories.ts';
@@ -75,6 +75,9 @@ function SideCards({ readOnly }: { readOnly: boolean }) {
         <TextInput source="code" readOnly={readOnly} helperText="categories.codeHelp" />
         <FormerCodes />
       </Panel>
+      <Panel title={translate('categories.cards.warranty')}>
+        <CategoryWarranty readOnly={readOnly} />
+      </Panel>
       <Panel title={translate('catalogue.use')}>
         <ProductCount />
       </Panel>
@@ -98,6 +101,7 @@ function useFieldName() {
   return (path: string) => {
     const [group, language = '', field = ''] = path.split('.');
     if (path === 'code') return translate('resources.product-categories.fields.code');
+    if (path === 'warrantyGroup') return translate('categories.cards.warranty');
     if (path === 'attributeIds') return translate('categories.cards.filters');
     if (path === 'requiredAttributeIds') return translate('categories.required');
     if (group !== 'texts' || !isLanguage(language)) return undefined;

@@ -1,4 +1,5 @@
-import { TextInput } from 'react-admin';
+import { warrantyGroups } from '@kamra/contract/warranty-groups.ts';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
 
 /** Names and descriptions of a category in the six languages. */
@@ -21,5 +22,20 @@ export function CategoryTexts({ readOnly }: { readOnly: boolean }) {
         );
       }}
     </LanguageTabs>
+  );
+}
+
+const groups = warrantyGroups.map((id) => ({ id, name: `productValues.warrantyGroups.${id}` }));
+
+/** Which goods of the annex on mandatory warranty a category has; what is below it has them, too. */
+export function CategoryWarranty({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  return (
+    <SelectInput
+      source="warrantyGroup"
+      choices={groups}
+      readOnly={readOnly}
+      helperText={translate('categories.warrantyHelp')}
+    />
   );
 }

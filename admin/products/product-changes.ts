@@ -30,9 +30,19 @@ export const plainFields = [
   'manufacturerId',
   'responsiblePersonId',
   'mandatoryWarranty',
+  'warrantyGroup',
   'foodContact',
   'withdrawalExclusion',
   'durabilityYears',
+  'packaging',
+  'circularCode',
+  'electrical',
+  'batteryKind',
+  'batteryFitting',
+  'energyClass',
+  'energyScale',
+  'eprelNumber',
+  'foodContactMaterial',
   'publishFrom',
   'publishUntil',
 ] as const;
@@ -41,7 +51,7 @@ export const plainFields = [
 export function productChanges(before: ProductForm, after: ProductForm): ProductChanges {
   const changes: Record<string, unknown> = { id: before.id, version: before.version };
   for (const field of plainFields) {
-    if (!isSame(before[field], after[field])) changes[field] = emptyToNull(after[field]);
+    if (!isSame(before[field], after[field])) changes[field] = sentValue(after[field]);
   }
   const texts = changedTexts(before, after);
   if (Object.keys(texts).length) changes.texts = texts;
@@ -52,6 +62,16 @@ export function productChanges(before: ProductForm, after: ProductForm): Product
     changes.stock = { onHand: after.onHand, changeFromOnHand: before.onHand };
   }
   return changes as ProductChanges;
+}
+
+/** Parts of the packaging have fields that may be empty as well. */
+function sentValue(value: unknown): unknown {
+  if (!Array.isArray(value)) return emptyToNull(value);
+  return value.map((part: unknown) =>
+    typeof part === 'object' && part !== null
+      ? Object.fromEntries(Object.entries(part).map(([name, each]) => [name, emptyToNull(each)]))
+      : part,
+  );
 }
 
 export function hasChanges(changes: ProductChanges): boolean {

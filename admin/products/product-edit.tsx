@@ -20,6 +20,7 @@ import { productListOrder } from './product-row.ts';
 import { ProductStock } from './product-stock.tsx';
 import { ProductTexts } from './product-texts.tsx';
 import { ProductVariants } from './product-variants.tsx';
+import { ProductWaste } from './product-waste.tsx';
 import { PublishedChip } from './published-chip.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { usePriceQuestion } from './use-price-question.ts';
@@ -63,6 +64,9 @@ export function ProductEdit() {
             </Panel>
             <Panel title={translate('productValues.cards.law')}>
               <ProductLaw readOnly={readOnly} />
+            </Panel>
+            <Panel title={translate('productValues.cards.waste')}>
+              <ProductWaste readOnly={readOnly} />
             </Panel>
           </>
         }

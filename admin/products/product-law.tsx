@@ -1,10 +1,13 @@
 import { netQuantityUnits } from '@kamra/contract/further-product-fields.ts';
+import { warrantyGroups } from '@kamra/contract/warranty-groups.ts';
 import { minDurabilityYears, withdrawalExclusions } from '@kamra/contract/withdrawal-exclusions.ts';
 import { Box } from '@mui/material';
 import { BooleanInput, NumberInput, SelectInput, useTranslate } from 'react-admin';
 import { OperatorInput } from './operator-input.tsx';
 
 const exclusions = withdrawalExclusions.map((id) => ({ id, name: `productValues.exclusions.${id}` }));
+/** Groups of the annex of 10/2024. (VI. 28.) IM r. */
+const warrantyChoices = warrantyGroups.map((id) => ({ id, name: `productValues.warrantyGroups.${id}` }));
 const units = netQuantityUnits.map((id) => ({ id, name: `productValues.units.${id}` }));
 
 /** What the law wants shown: net quantity for the unit price, maker and responsible person, warranty. */
@@ -24,6 +27,12 @@ export function ProductLaw({ readOnly }: { readOnly: boolean }) {
       </Box>
       <OperatorInput source="manufacturerId" readOnly={readOnly} />
       <OperatorInput source="responsiblePersonId" readOnly={readOnly} />
+      <SelectInput
+        source="warrantyGroup"
+        choices={warrantyChoices}
+        readOnly={readOnly}
+        helperText={translate('productValues.warrantyGroupHelp')}
+      />
       <BooleanInput
         source="mandatoryWarranty"
         disabled={readOnly}

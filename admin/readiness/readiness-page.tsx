@@ -5,6 +5,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { useStateName } from '../ui/use-state-name.ts';
 import { missingNames } from './missing-names.ts';
 import { OpeningPanel } from './opening-panel.tsx';
 import { UnionSalesNote } from './union-sales-note.tsx';
@@ -18,6 +19,7 @@ const ways: Record<ReadinessCheck, string> = {
   ownProducts: '/products/create',
   vat: '/products',
   makers: '/products',
+  registers: '/settings/office',
   conditions: '/content-pages',
   notices: '/content-pages',
   samples: '/content-pages',
@@ -75,7 +77,7 @@ function Step({ check, place }: { check: Readiness['checks'][number]; place: num
   const isDone = missing.length === 0;
   const state = isDone ? 'done' : isRequired ? 'missing' : 'advised';
   const tones = { done: 'good', missing: 'bad', advised: 'pending' } as const;
-  const names = missingNames(check, translate);
+  const names = missingNames(check, translate, useStateName());
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>

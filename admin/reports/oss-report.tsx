@@ -1,32 +1,24 @@
 import type { OssCorrection, OssReportRow } from '@kamra/contract/oss-report.ts';
-import { Alert, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { formatDay } from '@kamra/contract/shop-time.ts';
+import { Alert, Stack, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { type FigureColumn, FigureTable } from '../ui/figure-table.tsx';
 import { useMoney } from '../ui/use-money.ts';
+import { useStateName } from '../ui/use-state-name.ts';
+import { QuarterSelect } from './quarter-select.tsx';
+import { chosenQuarter } from './recent-quarters.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { useReportDays } from './use-report-days.ts';
 
 const [euros, dollars, forints] = [1, 2, 3];
-const quartersBack = 8;
-
-/** The last quarters, the present one first. */
-function recentQuarters(now = new Date()): string[] {
-  const current = now.getFullYear() * 4 + Math.floor(now.getMonth() / 3);
-  return Array.from({ length: quartersBack }, (_, back) => {
-    const place = current - back;
-    return `${Math.floor(place / 4)}-Q${(place % 4) + 1}`;
-  });
-}
 
 /** The return of a quarter to the one-stop shop for VAT, by state and rate, in euros. */
 export function OssReport() {
   const translate = useTranslate();
   const { search, set } = useReportDays();
-  const quarters = recentQuarters();
-  const wanted = search.get('quarter') ?? '';
-  const quarter = /^20\d\d-Q[1-4]$/.test(wanted) ? wanted : (quarters[1] ?? '');
+  const quarter = chosenQuarter(search);
   const typed = Object.fromEntries(
     ['forintRate', 'dollarRate'].flatMap((name) => {
       const value = search.get(name);
@@ -43,6 +35,7 @@ export function OssReport() {
     <TextField
       size="small"
       margin="none"
+      fullWidth={false}
       type="number"
       label={translate(`reports.oss.${name}`)}
       defaultValue={search.get(name) ?? ''}
@@ -56,21 +49,7 @@ export function OssReport() {
       file={{ path: '/api/Report/Oss/File', parameters: asked }}
       controls={
         <>
-          <TextField
-            size="small"
-            margin="none"
-            select
-            label={translate('reports.oss.quarter')}
-            value={quarter}
-            sx={{ minWidth: 140 }}
-            onChange={({ target }) => set({ quarter: target.value })}
-          >
-            {[...new Set([quarter, ...quarters])].map((each) => (
-              <MenuItem key={each} value={each}>
-                {each}
-              </MenuItem>
-            ))}
-          </TextField>
+          <QuarterSelect quarter={quarter} onChoose={(chosen) => set({ quarter: chosen })} />
           {rateField('forintRate')}
           {rateField('dollarRate')}
         </>
@@ -90,7 +69,7 @@ function OssTables({ report }: { report: ReplyOf<'GET /api/Report/Oss'> }) {
   return (
     <Stack spacing={2}>
       <Typography color="textSecondary">
-        {translate('reports.oss.explanation', { day: dueOn })}{' '}
+        {translate('reports.oss.explanation', { day: formatDay(dueOn, useLocale()) })}{' '}
         {rates
           .map(({ currencyId, rate, source, day }) =>
             translate(`reports.oss.rates.${source}`, {
@@ -129,11 +108,10 @@ function OssTables({ report }: { report: ReplyOf<'GET /api/Report/Oss'> }) {
 
 function useStateColumn<Row extends { countryCode: string }>(): FigureColumn<Row> {
   const translate = useTranslate();
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' });
+  const stateName = useStateName();
   return {
     label: translate('reports.groups.country'),
-    show: ({ countryCode }) =>
-      countryCode ? (names.of(countryCode) ?? countryCode) : translate('reports.total'),
+    show: ({ countryCode }) => stateName(countryCode) || translate('reports.total'),
     value: ({ countryCode }) => countryCode,
   };
 }

@@ -2,18 +2,20 @@ import { Card } from '@mui/material';
 import { useCanAccess, useGetResourceLabel, useTranslate } from 'react-admin';
 import { AddressTabs, useAddressTab } from '../ui/address-tabs.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { EprReport } from './epr-report.tsx';
 import { OssReport } from './oss-report.tsx';
 import { PointsReport } from './points-report.tsx';
 import { SalesReport } from './sales-report.tsx';
 import { StockReport } from './stock-report.tsx';
 import { VatReport } from './vat-report.tsx';
 
-const kinds = ['sales', 'vat', 'oss', 'stock', 'points'] as const;
+const kinds = ['sales', 'vat', 'oss', 'stock', 'epr', 'points'] as const;
 const screens = {
   sales: SalesReport,
   vat: VatReport,
   oss: OssReport,
   stock: StockReport,
+  epr: EprReport,
   points: PointsReport,
 };
 

@@ -1,12 +1,13 @@
 import { currencyCodes } from '@kamra/contract/money.ts';
 import { productGroups, type SalesGroup, salesGroups } from '@kamra/contract/reports.ts';
-import { MenuItem, TextField, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { FigureTable } from '../ui/figure-table.tsx';
 import { ReportDays } from './report-days.tsx';
 import { MoreRows, ReportFrame } from './report-frame.tsx';
+import { ReportSelect } from './report-select.tsx';
 import { useReportDays } from './use-report-days.ts';
 import { totalKey, useSalesColumns } from './use-sales-columns.tsx';
 
@@ -33,13 +34,13 @@ export function SalesReport() {
       controls={
         <>
           <ReportDays days={days} onChange={(chosen) => set({ ...chosen })} />
-          <Choice
+          <ReportSelect
             label="reports.by"
             value={by}
             choices={salesGroups.map((id) => ({ id, name: translate(`reports.groups.${id}`) }))}
             onChoose={(group) => set({ by: group })}
           />
-          <Choice
+          <ReportSelect
             label="reports.currency"
             value={String(currencyId ?? '')}
             choices={[
@@ -78,36 +79,3 @@ export function SalesReport() {
 }
 
 const isOfProducts = (by: SalesGroup) => productGroups.includes(by);
-
-function Choice({
-  label,
-  value,
-  choices,
-  onChoose,
-}: {
-  label: string;
-  value: string;
-  choices: { id: string; name: string }[];
-  onChoose: (id: string) => void;
-}) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      select
-      size="small"
-      margin="none"
-      fullWidth={false}
-      label={translate(label)}
-      value={value}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ minWidth: 150 }}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      {choices.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}

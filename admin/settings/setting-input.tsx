@@ -10,9 +10,11 @@ import {
 } from 'react-admin';
 import { BankAccountsInput } from './bank-accounts-input.tsx';
 import { CalendarExceptionsInput } from './calendar-exceptions-input.tsx';
+import { CountriesInput } from './countries-input.tsx';
 import { OpeningExceptionsInput } from './opening-exceptions-input.tsx';
 import { OpeningHoursInput } from './opening-hours-input.tsx';
 import { PictureSettingInput } from './picture-setting-input.tsx';
+import { ProducerRegistersInput } from './producer-registers-input.tsx';
 import { SocialLinksInput } from './social-links-input.tsx';
 
 interface SettingInputProps {
@@ -59,12 +61,16 @@ export function SettingInput({ setting, readOnly }: SettingInputProps) {
       return <OpeningHoursInput source={common.source} readOnly={readOnly} />;
     case 'openingExceptions':
       return <OpeningExceptionsInput source={common.source} readOnly={readOnly} />;
+    case 'countries':
+      return <CountriesInput {...common} />;
     case 'dates':
       return <CalendarExceptionsInput source={common.source} readOnly={readOnly} />;
     case 'bankAccounts':
       return <BankAccountsInput source={common.source} readOnly={readOnly} />;
     case 'socialLinks':
       return <SocialLinksInput source={common.source} readOnly={readOnly} />;
+    case 'producerRegisters':
+      return <ProducerRegistersInput source={common.source} readOnly={readOnly} />;
     case 'picture':
       return <PictureSettingInput path={path} readOnly={readOnly} />;
     case 'longText':

@@ -36,6 +36,7 @@ export function StateFacts({ state }: { state: ShopState }) {
         <Fact name="database">
           PostgreSQL {database.version}, {size(database.bytes)}
         </Fact>
+        <ReplicaFacts replicas={state.replicas} />
         <Fact name="disk" warning={isDiskFull && translate('shopState.diskFull')}>
           {translate('shopState.freeOf', { free: size(disk.freeBytes), total: size(disk.totalBytes) })}
         </Fact>
@@ -90,6 +91,25 @@ function Fact({ name, warning, children }: { name: string; warning?: ReactNode; 
       )}
     </div>
   );
+}
+
+function ReplicaFacts({ replicas }: Pick<ShopState, 'replicas'>) {
+  const translate = useTranslate();
+  const seconds = new Intl.NumberFormat(useLocale(), {
+    style: 'unit',
+    unit: 'second',
+    maximumFractionDigits: 1,
+  });
+  return replicas.map(({ name, isUsed, lagSeconds }) => (
+    <Fact
+      key={name}
+      name="replica"
+      warning={!isUsed && translate(`shopState.${lagSeconds === null ? 'replicaAway' : 'replicaLate'}`)}
+    >
+      {name}
+      {lagSeconds !== null && `, ${translate('shopState.replicaLag', { lag: seconds.format(lagSeconds) })}`}
+    </Fact>
+  ));
 }
 
 function FailedMailsLink({ count }: { count: number }) {

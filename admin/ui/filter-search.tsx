@@ -45,7 +45,10 @@ export function FilterSearch({ filter }: { filter: SearchFilter }) {
       }}
       sx={{
         flex: { xs: '1 1 100%', sm: '1 1 200px' },
-        maxWidth: { sm: 300 },
+        // As wide as its hint, which says what can be searched for.
+        minWidth: { md: `calc(${words.length}ch + 60px)` },
+        maxWidth: { sm: 420 },
+        '& input': { textOverflow: 'ellipsis' },
         '& input::-webkit-search-cancel-button': { display: 'none' },
         '& .MuiInputBase-root': { bgcolor: 'background.paper' },
       }}

@@ -18,7 +18,7 @@ export function RecordLink({ type, label }: { type: 'show' | 'edit'; label: stri
       underline="hover"
       sx={{
         fontWeight: 600,
-        overflowWrap: 'anywhere',
+        overflowWrap: hasLongWord(label) ? 'anywhere' : 'break-word',
         '&::after': { content: '""', position: 'absolute', inset: 0 },
         '&:focus-visible': { outline: 'none' },
         '&:focus-visible::after': {
@@ -32,6 +32,9 @@ export function RecordLink({ type, label }: { type: 'show' | 'edit'; label: stri
     </Link>
   );
 }
+
+/** Whether a word is so long that a narrow column breaks it, instead of growing with it. */
+const hasLongWord = (label: string) => /\S{25}/.test(label);
 
 /** For what can be pressed in a row that is a link. */
 export const aboveRowLink = { position: 'relative', zIndex: 1 } as const;

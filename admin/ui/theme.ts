@@ -108,6 +108,7 @@ function frameStyles({ divider, selected, primary, text }: OwnColours): RaThemeO
           margin: '1px 8px',
           borderRadius: 8,
           color: text.primary,
+          '& .MuiTypography-root': { whiteSpace: 'normal' },
           '&.RaMenuItemLink-active': {
             color: selected.text,
             backgroundColor: selected.main,

@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { useStateName } from './use-state-name.ts';
+import { useStateName } from '../ui/use-state-name.ts';
 import { vatRateListOrder } from './vat-rate-calls.ts';
 
 /** The VAT rates of a state from a day on. */

@@ -6,7 +6,7 @@ import { RecordLink } from '../ui/record-link.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
-import { useStateName } from './use-state-name.ts';
+import { useStateName } from '../ui/use-state-name.ts';
 import { vatRateListOrder } from './vat-rate-calls.ts';
 
 const filters: ListFilter[] = [{ kind: 'search', source: 'q', placeholder: 'vatRates.searchPlaceholder' }];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { openOwnerDatabase } from '../database/open-owner-database.ts';
+import { openOwnStores } from '../media/open-own-stores.ts';
 import { exitCodeOf, explainFailure } from '../process/explain-failure.ts';
 import { BackupError } from './backup-manifest.ts';
 import { checkBackup } from './check-backup.ts';
@@ -17,7 +18,7 @@ async function backUp(args: string[]): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl, close } = await openOwnerDatabase(config);
   try {
-    await writeBackup(databaseUrl, join(config.dataDir, 'media'), folder);
+    await writeBackup(databaseUrl, openOwnStores(config).own, folder);
     const manifest = await checkBackup(folder);
     if (isRestoreTested) await testRestore(databaseUrl, folder, manifest);
     const { tables, rows, pictures, bytes } = await recordBackup(

@@ -1,11 +1,13 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { knownMigrations, runMigrations } from '../database/run-migrations.ts';
+import { createMissingQueues } from '../jobs/create-missing-queues.ts';
 import { installJobQueues } from '../jobs/install-job-queues.ts';
+import { hashContent, type MediaStore } from '../media/media-store.ts';
 import { migrateDatabase } from '../schema/migrate.ts';
 import { BackupError, type BackupManifest } from './backup-manifest.ts';
-import { copyMeasured } from './copy-media.ts';
+import { copyMeasured, keyOfBackupPath } from './copy-media.ts';
 import { copyFileToTable, hashTable, nameOf, sameTextEverywhere } from './copy-table.ts';
 import { listSchemas, listTables } from './list-tables.ts';
 
@@ -63,6 +65,34 @@ export async function restoreMedia(
   }
 }
 
+/**
+ * Puts the pictures into a bucket. A file's name says its content, so with `replace` those that are there and are not
+ * in the backup stay: nothing shows them.
+ */
+export async function restoreMediaToStore(
+  store: MediaStore,
+  folder: string,
+  { media }: BackupManifest,
+  { replace = false } = {},
+): Promise<void> {
+  await refuseStoredMedia(store, replace);
+  for (const { path, sha256 } of media) {
+    const key = keyOfBackupPath(path);
+    if (!key) throw new BackupError(`${path} is no picture that this version of the shop knows`);
+    if ((await store.checksum(key)) === sha256) continue;
+    await store.put(key, await readFile(join(folder, path)));
+    if ((await hashContent(store, key)) !== sha256) throw new BackupError(`${path} cannot be copied whole`);
+  }
+}
+
+/** Throws when a bucket has pictures and `replace` is not set. */
+export async function refuseStoredMedia(store: MediaStore, replace: boolean): Promise<void> {
+  if (replace) return;
+  for await (const { hash } of store.list()) {
+    throw new BackupError(`the bucket has pictures already (${hash}): --replace replaces what is there`);
+  }
+}
+
 /** Throws when there are pictures and `replace` is not set. */
 export async function refuseMedia(mediaFolder: string, replace: boolean): Promise<void> {
   const present = await readdir(mediaFolder).catch(() => []);
@@ -97,6 +127,7 @@ async function fillTables(client: pg.Client, folder: string, { tables, sequences
   await client.query(`TRUNCATE ${stored.join(', ')} CASCADE`);
   for (const table of tables) {
     await copyFileToTable(client, table, join(folder, table.file.path));
+    if (table.schema === 'pgboss') await createMissingQueues(client);
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     await client.query(`ALTER TABLE ${nameOf(table)} ENABLE TRIGGER USER`);
     const { rows, contentSha256 } = await hashTable(client, table);

@@ -1,10 +1,18 @@
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
+import { findPrimary } from '../database/database-hosts.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { openOwnStores } from '../media/open-own-stores.ts';
 import { exitCodeOf, explainFailure } from '../process/explain-failure.ts';
 import { BackupError } from './backup-manifest.ts';
 import { checkBackup } from './check-backup.ts';
-import { refuseMedia, restoreDatabase, restoreMedia } from './restore-backup.ts';
+import {
+  refuseMedia,
+  refuseStoredMedia,
+  restoreDatabase,
+  restoreMedia,
+  restoreMediaToStore,
+} from './restore-backup.ts';
 
 /** The command `npm run restore`: restores a backup into an empty shop, or replaces the existing data on request. */
 async function restore(args: string[]): Promise<void> {
@@ -14,11 +22,15 @@ async function restore(args: string[]): Promise<void> {
   const manifest = await checkBackup(folder);
   const config = readConfig(process.env);
   const media = join(config.dataDir, 'media');
-  await refuseMedia(media, replace);
+  const { bucket } = openOwnStores(config);
+  if (bucket) await refuseStoredMedia(bucket, replace);
+  else await refuseMedia(media, replace);
   const own = config.ownerDatabaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
   try {
-    await restoreDatabase(config.ownerDatabaseUrl ?? own!.ownerDatabaseUrl, folder, manifest, { replace });
-    await restoreMedia(media, folder, manifest, { replace });
+    const ownerUrl = own?.ownerDatabaseUrl ?? (await findPrimary(config.ownerDatabaseUrl ?? ''));
+    await restoreDatabase(ownerUrl, folder, manifest, { replace });
+    if (bucket) await restoreMediaToStore(bucket, folder, manifest, { replace });
+    else await restoreMedia(media, folder, manifest, { replace });
     console.log(`Restored: ${manifest.tables.length} tables and ${manifest.media.length} picture files.`);
   } finally {
     await own?.stop();

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
+import type { MediaStore } from '../media/media-store.ts';
 import { shopVersion } from '../process/shop-version.ts';
 import { BackupError, type BackupFile, type BackupManifest, type BackupTable } from './backup-manifest.ts';
-import { copyMeasured, listMedia } from './copy-media.ts';
+import { backupPathOf, copyOutOfStore } from './copy-media.ts';
 import { copyTableToFile, sameTextEverywhere } from './copy-table.ts';
 import { listSequences, listTables } from './list-tables.ts';
 
@@ -14,7 +15,7 @@ import { listSequences, listTables } from './list-tables.ts';
  */
 export async function writeBackup(
   databaseUrl: string,
-  mediaFolder: string,
+  media: MediaStore,
   folder: string,
 ): Promise<BackupManifest> {
   if (await stat(folder).catch(() => null)) throw new BackupError(`${folder} exists already`);
@@ -41,7 +42,7 @@ export async function writeBackup(
       tables,
       // Read after the rows, so that no sequence is behind the ids in use.
       sequences: await listSequences(client),
-      media: await copyPictures(client, mediaFolder, unfinished),
+      media: await copyPictures(client, media, unfinished),
     };
     await client.query('COMMIT');
     const text = `${JSON.stringify(manifest, null, 1)}\n`;
@@ -71,17 +72,16 @@ async function describeDatabase(client: pg.Client) {
 }
 
 /** Copies the files of every picture in the snapshot, without pictures uploaded later. */
-async function copyPictures(client: pg.Client, mediaFolder: string, folder: string): Promise<BackupFile[]> {
+async function copyPictures(client: pg.Client, media: MediaStore, folder: string): Promise<BackupFile[]> {
   const { rows } = await client.query<{ hash: string }>('SELECT hash FROM media_files');
   const named = new Set(rows.map(({ hash }) => hash));
   const files: BackupFile[] = [];
-  for (const path of await listMedia(mediaFolder)) {
-    const [, hash = ''] = path.split(sep);
-    if (!named.has(hash)) continue;
-    const inBackup = `media/${path.split(sep).join('/')}`;
-    const copied = await copyMeasured(join(mediaFolder, path), join(folder, inBackup));
+  for await (const key of media.list()) {
+    if (!named.has(key.hash)) continue;
+    const path = backupPathOf(key);
+    const copied = await copyOutOfStore(media, key, join(folder, path));
     if (!copied) throw new BackupError(`${path} was deleted during the backup: try again`);
-    files.push({ path: inBackup, ...copied });
+    files.push({ path, ...copied });
   }
   return files;
 }

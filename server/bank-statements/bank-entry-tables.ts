@@ -1,4 +1,5 @@
-import { bankEntryStates, type StatementMapping } from '@kamra/contract/bank-statements.ts';
+import { bankEntryStates, type StatementField } from '@kamra/contract/bank-statements.ts';
+import type { CashReportField } from '@kamra/contract/cash-reports.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -48,9 +49,9 @@ export const bankEntries = pgTable(
   ],
 );
 
-/** What staff said the columns of a bank's tables are, by their names. */
+/** What staff said the columns of tables of banks and carriers are, by their names. */
 export const statementMappings = pgTable('statement_mappings', {
   signature: text().primaryKey(),
-  fields: jsonb().$type<StatementMapping>().notNull(),
+  fields: jsonb().$type<(StatementField | CashReportField | null)[]>().notNull(),
   updatedAt: timestamptz().notNull().defaultNow(),
 });

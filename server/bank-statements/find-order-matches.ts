@@ -74,7 +74,7 @@ export async function findOrderMatches(
 type NumberPattern = Pick<OrderNumberRules, 'prefix' | 'length'>;
 
 /** The patterns of the settings and of a new shop; orders of a pattern between them are found by their sums. */
-async function readNumberPatterns(pool: Executor): Promise<NumberPattern[]> {
+export async function readNumberPatterns(pool: Executor): Promise<NumberPattern[]> {
   const { rows } = await pool.query<{ rules: unknown }>(
     `SELECT value -> 'orderNumbers' AS rules FROM shop_settings`,
   );
@@ -85,7 +85,7 @@ async function readNumberPatterns(pool: Executor): Promise<NumberPattern[]> {
  * Every run of letters and digits that is as long as the random part of a number could be one: they are drawn, so that
  * none is hit by chance.
  */
-function possibleNumbers(message: string, patterns: readonly NumberPattern[]): string[] {
+export function possibleNumbers(message: string, patterns: readonly NumberPattern[]): string[] {
   const letters = message
     .normalize('NFD')
     .toUpperCase()

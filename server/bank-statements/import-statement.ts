@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
-import {
-  type importStatement as importCall,
-  maxStatementBytes,
-  type StatementMapping,
-  statementMapping,
-  statementMappingProblem,
-} from '@kamra/contract/bank-statements.ts';
+import { type importStatement as importCall, maxStatementBytes } from '@kamra/contract/bank-statements.ts';
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { decodeText, findEncoding } from '../product-import/decode-text.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { readCamt } from './read-camt.ts';
-import { openStatementTable, readStatementTable, type StatementTable } from './read-statement-table.ts';
-import { proposeColumns } from './statement-columns.ts';
+import { openStatementTable, readStatementTable } from './read-statement-table.ts';
+import { describeColumns, proposeColumns } from './statement-columns.ts';
 import type { ReadStatement, StatementLine } from './statement-line.ts';
-import { findStatementMapping, keepStatementMapping } from './statement-mappings.ts';
+import { bankTable, chooseMapping } from './statement-mappings.ts';
 
 interface StatementFile {
   fileName: string;
@@ -36,7 +30,6 @@ const nothing: ImportReply = {
   problems: [],
 };
 const linesInStatement = 1_000;
-const [maxSamples, maxSampleLength] = [3, 60];
 
 /**
  * Stores the credits of a bank statement that no earlier file had. A table with columns that nobody has mapped yet
@@ -51,10 +44,13 @@ export async function importStatement(
   const xml = await readXml(file.bytes);
   if (xml !== null) return storeLines(db, file, readCamt(xml), actor);
   const table = await openStatementTable(file.bytes);
-  const given = file.mapping === undefined ? null : parseMapping(file.mapping, table);
-  const mapping = given ?? (await findStatementMapping(db, table.headers));
-  if (!mapping) return { ...nothing, isMappingNeeded: true, columns: describeColumns(table) };
-  if (given) await keepStatementMapping(db, table.headers, given);
+  const mapping = await chooseMapping(db, bankTable, table.headers, file.mapping);
+  if (!mapping)
+    return {
+      ...nothing,
+      isMappingNeeded: true,
+      columns: describeColumns(table, proposeColumns(table.headers)),
+    };
   return storeLines(db, file, readStatementTable(table, mapping), actor);
 }
 
@@ -67,31 +63,6 @@ async function readXml(bytes: Buffer): Promise<string | null> {
   let text = '';
   for await (const piece of decodeText(pieces(), encoding)) text += piece;
   return /^\s*<(\?xml|\w+:?Document)\b/i.test(text.slice(0, 1_000)) ? text : null;
-}
-
-function parseMapping(text: string, { headers }: StatementTable): StatementMapping {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw invalidField('mapping', 'invalid');
-  }
-  const { success, data } = statementMapping.safeParse(value);
-  if (!success || data.length !== headers.length) throw invalidField('mapping', 'invalid');
-  const problem = statementMappingProblem(data);
-  if (problem) throw invalidField(`mapping.${problem.field}`, problem.code);
-  return data;
-}
-
-function describeColumns({ headers, rows }: StatementTable): ImportReply['columns'] {
-  const proposed = proposeColumns(headers);
-  return headers.map((name, place) => {
-    const values = new Set(
-      rows.slice(0, 50).map(({ cells }) => (cells[place] ?? '').slice(0, maxSampleLength)),
-    );
-    const samples = [...values].filter(Boolean).slice(0, maxSamples);
-    return { name: name.slice(0, 100), samples, field: proposed[place] ?? null };
-  });
 }
 
 function storeLines(

@@ -67,5 +67,9 @@ export async function readDataOfAddresses(pool: pg.Pool, emails: readonly string
     bankCredits: await read(`SELECT e.booked_on AS "bookedOn", e.amount / 100.0::float8 AS amount,
         e.payer_name AS "payerName", e.payer_account AS "payerAccount", e.message
       FROM bank_entries e JOIN orders o ON o.id = e.order_id WHERE ${ofBuyer('o.email')} LIMIT 1000`),
+    cashOnDelivery:
+      await read(`SELECT l.parcel_number AS "parcelNumber", l.order_reference AS "orderReference",
+        l.reported_on AS "reportedOn", l.collected / 100.0::float8 AS collected, o.order_number AS "orderNumber"
+      FROM cash_report_lines l JOIN orders o ON o.id = l.order_id WHERE ${ofBuyer('o.email')} LIMIT 1000`),
   };
 }

@@ -2,6 +2,7 @@ import { type BuyerDetails, maxShownNotes, maxShownOrders } from '@kamra/contrac
 import { defaultLanguage, languages } from '@kamra/contract/languages.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import { type PaymentStatusId, paymentStatusIds } from '@kamra/contract/orders.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
 import { buyerColumns, toBuyer } from './list-buyers.ts';
@@ -51,6 +52,7 @@ interface OrderRow {
   id: number;
   orderNumber: string;
   placedAt: Date;
+  paymentTypeId: PaymentTypeId;
   paymentStatusId: PaymentStatusId;
   currencyId: CurrencyId;
   total: number;
@@ -61,6 +63,7 @@ interface OrderRow {
 async function readOrders(pool: pg.Pool, folded: string[]) {
   const { rows } = await pool.query<OrderRow>(
     `SELECT id, order_number AS "orderNumber", placed_at AS "placedAt", payment_status_id AS "paymentStatusId",
+      payment_type_id AS "paymentTypeId",
       currency_id AS "currencyId", total, language, count(*) OVER ()::int AS count
     FROM orders WHERE fold_email(email) = ANY($1) ORDER BY placed_at DESC, id DESC LIMIT ${maxShownOrders}`,
     [folded],

@@ -1,3 +1,4 @@
+import { beginsAs } from '../http/file-beginnings.ts';
 import { CarrierError } from './carrier.ts';
 
 export interface CarrierRequest {
@@ -83,7 +84,6 @@ export function readJson(reply: CarrierReply): unknown {
 
 /** A PDF, and nothing else that a server may answer. */
 export function requirePdf(bytes: Buffer): Buffer {
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
-    throw new CarrierError('unknown', 'the carrier sent no label');
+  if (!beginsAs('pdf', bytes)) throw new CarrierError('unknown', 'the carrier sent no label');
   return bytes;
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { openSecretKey } from '../credentials/open-secret-key.ts';
 import { openKeys } from '../credentials/sealed-keys.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
+import { type CaptureFirst, nothingToCapture } from '../orders/capture-first.ts';
 import { type Carrier, CarrierError } from './carrier.ts';
 import { carrierKeyContext, missingCarrierKeys } from './carrier-keys.ts';
 import { carrierKinds } from './carrier-kinds.ts';
@@ -16,6 +17,8 @@ export interface CarrierContext extends Pick<DatabaseConnection, 'db' | 'pool'> 
   /** Seals the keys of carriers. */
   secretKey: () => Promise<Buffer>;
   timeoutMs: number;
+  /** Called before a parcel of an order is made. */
+  captureFirst: CaptureFirst;
 }
 
 /** Who changes orders on behalf of a carrier. */
@@ -24,9 +27,11 @@ export const carrierActor = { systemUserId: null, name: 'queue', address: null }
 export function createCarrierContext(
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
   config: Pick<Config, 'carrierUrls' | 'secretKey' | 'dataDir'>,
+  captureFirst = nothingToCapture,
 ): CarrierContext {
   const secretKey = openSecretKey(config);
   return {
+    captureFirst,
     db,
     pool,
     carrierUrls: config.carrierUrls,

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
+import type { CaptureFirst } from '../orders/capture-first.ts';
 import { findProductOrder } from '../orders/find-product-order.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { createCarrierContext } from './carrier-context.ts';
@@ -26,8 +27,9 @@ export function registerCarrierRoutes(
   endpoints: EndpointServer,
   connection: DatabaseConnection,
   config: Config,
+  captureFirst: CaptureFirst,
 ): void {
-  const context = createCarrierContext(connection, config);
+  const context = createCarrierContext(connection, config, captureFirst);
   const show = (orderId: number) => findProductOrder(context.pool, orderId);
   endpoints.serve(shipments.listShipments, ({ params }) => listShipments(context, params.orderId));
   endpoints.serve(shipments.createShipment, async ({ params, body }, caller) => {

@@ -22,21 +22,23 @@ type Settlement = EndpointInput<typeof calls.settleShipment>['body'];
 
 /**
  * Makes a shipment of lines of an order: as a draft that staff see to, or for the carrier to be told of. Throws notFound,
- * versionConflict, deliveryEventNotAllowed where the order may not be sent now, invalidRequest.
+ * versionConflict, deliveryEventNotAllowed where the order may not be sent now, paymentUnavailable where what its card
+ * has authorized could not be captured, invalidRequest.
  */
-export function createShipment(
+export async function createShipment(
   context: CarrierContext,
   orderId: number,
-  { version, isSentToCarrier, ...input }: NewShipment & { version: number | null },
+  { version: seen, isSentToCarrier, ...input }: NewShipment & { version: number | null },
   actor: StaffActor,
 ): Promise<void> {
-  return inTransaction(context.pool, async (client) => {
+  if (isSentToCarrier) {
+    const open = await listOpenCarriers(context);
+    if (!open.some((id) => id === input.carrier)) throw invalidField('carrier', 'notAccepted');
+  }
+  const version = await context.captureFirst(orderId, seen, actor);
+  await inTransaction(context.pool, async (client) => {
     const order = await lockOrder(typedQueries(client), orderId, version);
     await requireShippable(client, order);
-    if (isSentToCarrier) {
-      const open = await listOpenCarriers(context);
-      if (!open.some((id) => id === input.carrier)) throw invalidField('carrier', 'notAccepted');
-    }
     await writeShipment(client, order, input, isSentToCarrier ? 'sending' : 'draft', actor);
     await queryPrepared(client, 'UPDATE orders SET version = version + 1 WHERE id = $1', [orderId]);
     await audit(client, orderId, 'createShipment', { ...input, isSentToCarrier }, actor);

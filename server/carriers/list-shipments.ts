@@ -54,7 +54,8 @@ export async function listShipments(
       ];
     }),
     open: open.flatMap(([orderLineId, quantity]) => (quantity > 0 ? [{ orderLineId, quantity }] : [])),
-    maySend: mayShip(order.state, isRefundedWhole(order.total, order.refundedTotal)),
+    maySend:
+      order.state === 'authorized' || mayShip(order.state, isRefundedWhole(order.total, order.refundedTotal)),
     carriers: await listOpenCarriers(context),
   };
 }

@@ -1,3 +1,4 @@
+import { blockedByDefault } from '@kamra/contract/delivery-settings.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
@@ -19,6 +20,7 @@ import {
   quoteDelivery,
 } from '../delivery/quote-delivery.ts';
 import { invalidField } from '../errors/shop-error.ts';
+import { type LoyaltyRules, loyaltyRules } from '../points/point-rules.ts';
 import { type OfferedProvider, offeredProviders, providerFor } from '../shop/find-providers.ts';
 import { orderLimits } from '../shop/order-rules.ts';
 import type { PricedLine } from './price-lines.ts';
@@ -31,6 +33,10 @@ export interface ChargeRules {
   payments: PaymentCharge[];
   /** On whose pages cards may be paid with, where that is a payment type. */
   providers: OfferedProvider[];
+  /** Forints for one of the currency, with the day of that rate; null for forints. */
+  forintRate: { rate: number; day: string } | null;
+  /** Of the points programme, which pays a part of the goods. */
+  loyalty: LoyaltyRules;
   /** Whose VAT consumers there pay. */
   vat: VatPlace;
   /** Maximum units of one product in an order. */
@@ -63,6 +69,11 @@ const statement = `
       CROSS JOIN jsonb_array_elements_text(value -> 'paymentTypeIds') WITH ORDINALITY offered (id, position)
       JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = $2
     ) AS payments, (SELECT value -> 'orderLimits' FROM shop_settings) AS limits,
+    (SELECT value -> 'loyalty' FROM shop_settings) AS loyalty,
+    (SELECT coalesce(value -> 'blockedCountries', '${JSON.stringify(blockedByDefault)}') ? $1 FROM shop_settings) AS is_blocked,
+    (SELECT json_build_object('rate', r.rate, 'day',
+        coalesce(r.day, (r.updated_at AT TIME ZONE '${shopTimeZone}')::date)::text)
+      FROM currency_rates r WHERE r.currency_id = $2) AS forint_rate,
     ${offeredProviders('$2::int')} AS providers,
     (SELECT json_build_object('standard', v.standard, 'reduced', v.reduced, 'lower', v.lower)
       FROM vat_rates v, shop_settings s, LATERAL (SELECT coalesce($3::date, (now() AT TIME ZONE '${shopTimeZone}')::date) AS day) sold
@@ -76,12 +87,15 @@ interface ChargeRow extends Record<string, unknown>, DeliveryRuleRow {
   limits: unknown;
   providers: OfferedProvider[];
   state_rates: StateRates | null;
+  loyalty: unknown;
+  is_blocked: boolean | null;
+  forint_rate: ChargeRules['forintRate'];
 }
 
 /** The law forbids a surcharge for cards (Directive (EU) 2015/2366, Article 62 (4)). */
 const cardPayment: PaymentCharge = { paymentTypeId: paymentTypeIds.BankCard, fee: 0, vatRate: 0 };
 
-/** Charges to a country; VAT is that of a day `YYYY-MM-DD`, by default of today. */
+/** Charges to a country, to which no method leads where it is blocked; VAT is that of a day `YYYY-MM-DD`, by default of today. */
 export async function loadCharges(
   pool: Executor,
   countryCode: string,
@@ -93,8 +107,17 @@ export async function loadCharges(
   const vat = rates ? { countryCode, rates } : homeVat;
   const payments = providers.length > 0 ? [...row!.payments, cardPayment] : row!.payments;
   const { unitsPerLine } = orderLimits.parse(limits ?? {});
-  const delivery = readDeliveryRules(row!);
-  return { countryCode, currencyId, delivery, payments, providers, vat, unitsPerLine };
+  return {
+    ...{ countryCode, currencyId, payments, providers, vat, unitsPerLine },
+    delivery: { ...readDeliveryRules(row!), ...(row!.is_blocked && { methods: [] }) },
+    forintRate: row!.forint_rate,
+    loyalty: loyaltyRules.parse(row!.loyalty ?? {}),
+  };
+}
+
+/** The programme's rules as they meet the currency. */
+export function pointRulesOf({ loyalty, currencyId, forintRate }: ChargeRules) {
+  return { rules: loyalty, currencyId, rate: forintRate?.rate ?? 1 };
 }
 
 /** What was chosen, as far as the client said so. */

@@ -3,10 +3,13 @@ import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
+import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { focalPointOf } from '../media/focal-point-of.ts';
+import { isUnderWarranty, mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
+import type { QuantityUnit } from '../pricing/unit-price.ts';
 
 /** A requested product and its quantity. */
 export interface RequestedLine {
@@ -28,9 +31,14 @@ export interface Offer {
   vatRate: number;
   available: number;
   manufacturerName: string | null;
-  mandatoryWarranty: boolean;
+  /** Of mandatory warranty, when it is bought today. */
+  warrantyYears: number;
   withdrawalExclusion: WithdrawalExclusion | null;
   durabilityYears: number | null;
+  netQuantity: number | null;
+  netQuantityUnit: QuantityUnit | null;
+  /** Checksum of its GARAN label. */
+  garanLabel: string | null;
   /** 0: not known. */
   weightGrams: number;
   sizeMillimetres: number[] | null;
@@ -46,9 +54,12 @@ export interface PricedLine extends RequestedLine {
 /** The ids in a subquery: a plan for any number of them is as good, so PostgreSQL plans this once for a connection. */
 const offersStatement = `
   SELECT o.product_id, t.name, t.name_code, p.sku, o.amount, o.reference_amount, p.vat_rate,
-    ${sellableUnits} AS available, e.name AS manufacturer_name, p.mandatory_warranty, p.weight_grams,
-    p.withdrawal_excluded_reason, p.durability_years,
-    p.width_millimetres, p.height_millimetres, p.depth_millimetres, i.media_hash, i.widths, i.focal_x, i.focal_y,
+    ${sellableUnits} AS available, e.name AS manufacturer_name, ${isUnderWarranty} AS mandatory_warranty, p.weight_grams,
+    round(o.amount * coalesce((SELECT rate FROM currency_rates WHERE currency_id = $2), 1))::float8 AS forint_amount,
+    p.withdrawal_excluded_reason, p.durability_years, CASE WHEN p.durability_years IS NOT NULL THEN (
+      SELECT hash FROM guarantee_files WHERE kind = 'label' AND guarantee_files.product_id = p.id
+    ) END AS garan_label,
+    p.net_quantity, p.net_quantity_unit, p.width_millimetres, p.height_millimetres, p.depth_millimetres, i.media_hash, i.widths, i.focal_x, i.focal_y,
     CASE WHEN p.variant_group_id IS NOT NULL THEN ARRAY(
       SELECT chosen.name FROM variant_group_attributes g
       JOIN product_attributes a ON a.product_id = p.id AND a.attribute_id = g.attribute_id
@@ -83,8 +94,12 @@ interface OfferRow {
   available: number;
   manufacturer_name: string | null;
   mandatory_warranty: boolean;
+  forint_amount: number;
   withdrawal_excluded_reason: WithdrawalExclusion | null;
   durability_years: number | null;
+  net_quantity: number | null;
+  net_quantity_unit: QuantityUnit | null;
+  garan_label: string | null;
   weight_grams: number;
   width_millimetres: number | null;
   height_millimetres: number | null;
@@ -122,9 +137,12 @@ function toOffer(row: OfferRow): Offer {
     vatRate: row.vat_rate,
     available: row.available,
     manufacturerName: row.manufacturer_name,
-    mandatoryWarranty: row.mandatory_warranty,
+    warrantyYears: row.mandatory_warranty ? mandatoryWarrantyYears(row.forint_amount, todayInBudapest()) : 0,
     withdrawalExclusion: row.withdrawal_excluded_reason,
     durabilityYears: row.durability_years,
+    netQuantity: row.net_quantity,
+    netQuantityUnit: row.net_quantity_unit,
+    garanLabel: row.garan_label,
     weightGrams: row.weight_grams,
     sizeMillimetres: sizeOf(row),
   };

@@ -9,9 +9,9 @@ import {
   productAttributes,
   products,
   productTexts,
-  variantGroupAttributes,
   variantGroups,
 } from '../catalogue/catalogue-tables.ts';
+import { variantGroupAttributes } from '../catalogue/variant-axis-tables.ts';
 import { deliveryFees } from '../shop/shop-tables.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 

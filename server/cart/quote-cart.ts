@@ -5,6 +5,8 @@ import type {
   quoteCart as quoteCartCall,
 } from '@kamra/contract/cart.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import { forintValueOf } from '@kamra/contract/forint-value.ts';
+import { guaranteeFileUrl } from '@kamra/contract/guarantee-files.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
@@ -13,12 +15,20 @@ import type pg from 'pg';
 import { methodTextIn } from '../delivery/delivery-rules.ts';
 import type { DeliveryOffer } from '../delivery/quote-delivery.ts';
 import { invalidField } from '../errors/shop-error.ts';
-import { loadPointTerms, type PointTerms } from '../points/load-point-terms.ts';
+import { type PointTerms, pointTermsOf } from '../points/load-point-terms.ts';
 import { earnedPoints, payWithPoints, spendablePoints, worthOfHundred } from '../points/point-rules.ts';
 import { offerPoints } from '../points/spend-points.ts';
+import { unitPriceOf } from '../pricing/unit-price.ts';
 import { providerFor } from '../shop/find-providers.ts';
 import { addUpCart, type CartSums, lineAmount } from './add-up-cart.ts';
-import { type ChargeRules, type Charges, chargesOf, loadCharges, parcelOf } from './load-charges.ts';
+import {
+  type ChargeRules,
+  type Charges,
+  chargesOf,
+  loadCharges,
+  parcelOf,
+  pointRulesOf,
+} from './load-charges.ts';
 import { type PricedLine, priceLines, unitsPerProduct } from './price-lines.ts';
 
 type QuoteRequest = EndpointInput<typeof quoteCartCall>['body'];
@@ -35,12 +45,12 @@ export async function quoteCart(
   customerId: number | null = null,
 ): Promise<CartQuote> {
   const { currencyId, language, countryCode } = request;
-  const [lines, rules, terms] = await Promise.all([
+  const [lines, rules] = await Promise.all([
     priceLines(pool, request.lines, currencyId, language),
     loadCharges(pool, countryCode, currencyId),
-    loadPointTerms(pool, currencyId, customerId),
   ]);
   checkKnown(rules, request);
+  const terms = await pointTermsOf(pool, pointRulesOf(rules), customerId);
   const charges = chargesFor(rules, lines, request);
   const paymentTypeId = usablePayment(charges, request.paymentTypeId ?? null);
   const goodsTotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
@@ -51,7 +61,7 @@ export async function quoteCart(
   return {
     currencyId,
     lines: lines.map((line, index) => ({
-      ...toQuotedLine(line, units.get(line.productId) ?? 0, rules.unitsPerLine),
+      ...toQuotedLine(line, units.get(line.productId) ?? 0, rules),
       vatRate: sums.lineRates[index] ?? 0,
     })),
     goodsTotal: toMajorUnits(sums.goodsTotal),
@@ -68,6 +78,10 @@ export async function quoteCart(
     cashTotal: sums.cashTotal === null ? null : toMajorUnits(sums.cashTotal),
     vat: sums.vat.map(toMajorVat),
     vatCountry: sums.vatCountry,
+    forints: forintValueOf({
+      ...{ countryCode, currencyId, total: sums.total },
+      ...(rules.forintRate ?? { rate: null, day: '' }),
+    }),
   };
 }
 
@@ -77,14 +91,16 @@ function describePoints(
   spent: number,
 ): CartQuote['points'] {
   if (!rules.isOn) return null;
-  const { least, most } = spendablePoints(goodsTotal, usable, rules, currencyId);
+  const { minPoints, maxPoints } = spendablePoints(goodsTotal, usable, rules, currencyId);
   return {
     toEarn: earnedPoints(goodsTotal - pointsReduction, rate, rules.forintsPerPoint),
     isSignedIn: customerId !== null,
     usable,
-    least,
-    most,
-    mostReduction: toMajorUnits(payWithPoints(most, worthOfHundred(rules, currencyId), currencyId).reduction),
+    minPoints,
+    maxPoints,
+    maxReduction: toMajorUnits(
+      payWithPoints(maxPoints, worthOfHundred(rules, currencyId), currencyId).reduction,
+    ),
     spent,
   };
 }
@@ -137,7 +153,8 @@ function paymentOptionsOf(
     const option = { paymentTypeId, fee: toMajorUnits(fee) };
     if (paymentTypeId !== paymentTypeIds.BankCard) return option;
     const provider = providerFor(providers, totalByCard);
-    return provider ? { ...option, provider } : [];
+    const isCapturedLater = providers.some((each) => each.provider === provider && each.isCapturedLater);
+    return provider ? { ...option, provider, ...(isCapturedLater && { isCapturedLater }) } : [];
   });
 }
 
@@ -149,7 +166,7 @@ export function toMajorVat({ rate, base, tax, gross }: VatRow): VatRow {
 function toQuotedLine(
   line: PricedLine,
   units: number,
-  unitsPerLine: number | null,
+  { unitsPerLine, currencyId }: ChargeRules,
 ): Omit<QuotedLine, 'vatRate'> {
   const { offer } = line;
   return {
@@ -161,11 +178,14 @@ function toQuotedLine(
     ...(offer?.focalPoint && { focalPoint: offer.focalPoint }),
     soldQuantity: line.soldQuantity,
     unitPrice: toMajorUnits(offer?.unitAmount ?? 0),
+    pricePerUnit:
+      offer && unitPriceOf(offer.unitAmount, offer.netQuantity, offer.netQuantityUnit, currencyId),
     oldPrice: toMajorUnits(offer?.referenceAmount ?? 0),
     total: toMajorUnits(lineAmount(line)),
     availibilityCount: Math.min(offer?.available ?? 0, unitsPerLine ?? Number.MAX_SAFE_INTEGER),
     withdrawalExclusion: offer?.withdrawalExclusion ?? null,
     durabilityYears: offer?.durabilityYears ?? null,
+    ...(offer?.garanLabel && { garanLabelUrl: guaranteeFileUrl(offer.garanLabel) }),
     problem: problemOf(line, units, unitsPerLine),
   };
 }

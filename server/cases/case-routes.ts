@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import * as contract from '@kamra/contract/customer-cases.ts';
-import type pg from 'pg';
-import type { DatabaseConnection } from '../database/connect.ts';
+import type { DatabaseConnection, ReservedConnections } from '../database/connect.ts';
+import {
+  registerGuaranteeFileRoutes,
+  registerShopGuaranteeRoutes,
+} from '../guarantee-files/guarantee-file-routes.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { registerLegalFormRoutes } from '../legal-forms/legal-form-routes.ts';
 import { registerRecallRoutes, registerShopRecallRoutes } from '../recalls/recall-routes.ts';
@@ -10,20 +13,26 @@ import { actingStaff } from '../staff/acting-staff.ts';
 import { continueCase, matchCase } from './continue-case.ts';
 import { getCase, listCases } from './list-cases.ts';
 import { printCaseRecord } from './print-case-record.ts';
+import { beginRemedy, finishRemedy } from './record-remedy.ts';
 import { storeCase } from './store-case.ts';
 
-/** Public calls: what somebody tells the shop by a form, the blank forms for those who write by hand, and recalls. */
-export function registerPublicCaseRoutes(endpoints: EndpointServer, connection: { pool: pg.Pool }): void {
-  endpoints.serve(contract.sendCase, ({ body }) => storeCase(connection.pool, body));
-  registerLegalFormRoutes(endpoints, connection);
-  registerShopRecallRoutes(endpoints, connection);
+/** Public calls: what somebody tells the shop by a form, the blank forms for those who write by hand, recalls and guarantees. */
+export function registerPublicCaseRoutes(
+  endpoints: EndpointServer,
+  { visitors, catalogue }: Pick<ReservedConnections, 'visitors' | 'catalogue'>,
+): void {
+  endpoints.serve(contract.sendCase, ({ body }) => storeCase(visitors.pool, body));
+  registerLegalFormRoutes(endpoints, visitors);
+  registerShopRecallRoutes(endpoints, catalogue);
+  registerShopGuaranteeRoutes(endpoints, catalogue);
 }
 
-/** Calls by which staff look at cases, find their orders and answer them, and those about returns and recalls. */
+/** Calls by which staff look at cases, find their orders and answer them, and those about returns, recalls and guarantees. */
 export function registerAfterSalesRoutes(endpoints: EndpointServer, connection: DatabaseConnection): void {
   const { pool } = connection;
   registerReturnRoutes(endpoints, connection);
   registerRecallRoutes(endpoints, connection);
+  registerGuaranteeFileRoutes(endpoints, connection);
   endpoints.serve(contract.listCases, ({ body }) => listCases(pool, body));
   endpoints.serve(contract.getCase, ({ params }) => getCase(pool, params.caseId));
   endpoints.serve(contract.matchCase, async ({ params, body }, caller) => {
@@ -32,6 +41,14 @@ export function registerAfterSalesRoutes(endpoints: EndpointServer, connection: 
   });
   endpoints.serve(contract.continueCase, async ({ params, body }, caller) => {
     await continueCase(pool, params.caseId, body, await actingStaff(caller));
+    return getCase(pool, params.caseId);
+  });
+  endpoints.serve(contract.beginRemedy, async ({ params, body }, caller) => {
+    await beginRemedy(pool, params.caseId, body, await actingStaff(caller));
+    return getCase(pool, params.caseId);
+  });
+  endpoints.serve(contract.finishRemedy, async ({ params, body }, caller) => {
+    await finishRemedy(pool, params, body, await actingStaff(caller));
     return getCase(pool, params.caseId);
   });
   endpoints.serve(contract.downloadCaseRecord, async ({ params }) => {

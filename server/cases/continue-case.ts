@@ -1,4 +1,4 @@
-import type { CaseState, CaseStep } from '@kamra/contract/case-kinds.ts';
+import type { CaseEvent, CaseState, CaseStep } from '@kamra/contract/case-kinds.ts';
 import { boardOfAddress } from '@kamra/contract/conciliation-boards.ts';
 import type { matchCase as matchCall, continueCase as stepCall } from '@kamra/contract/customer-cases.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
@@ -12,7 +12,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { openReturn } from './match-case.ts';
 
-interface LockedCase extends pg.QueryResultRow {
+export interface LockedCase extends pg.QueryResultRow {
   id: number;
   number: string;
   version: number;
@@ -26,7 +26,7 @@ const lockStatement = `
   SELECT id, case_number AS number, version, kind, email, address, language FROM customer_cases WHERE id = $1 FOR UPDATE`;
 
 /** Locks a case that staff saw in a version. Throws notFound, versionConflict. */
-async function lockCase(client: pg.PoolClient, caseId: number, version: number): Promise<LockedCase> {
+export async function lockCase(client: pg.PoolClient, caseId: number, version: number): Promise<LockedCase> {
   const [found] = await queryPrepared<LockedCase>(client, lockStatement, [caseId]);
   if (!found) throw new ShopError('notFound');
   if (found.version !== version) throw new ShopError('versionConflict', { version: found.version });
@@ -48,6 +48,42 @@ const eventStatement = `
   INSERT INTO customer_case_events (case_id, event, text, details, system_user_id)
   SELECT id, $2, $3, $4, $6 FROM changed RETURNING id`;
 
+interface NewEvent {
+  event: CaseEvent;
+  text: string;
+  details?: string | null;
+  /** That the case is in afterwards; null: as before. */
+  state: CaseState | null;
+}
+
+async function noteEvent(
+  client: pg.PoolClient,
+  { id }: LockedCase,
+  { event, text, details = null, state }: NewEvent,
+  actor: StaffActor,
+): Promise<number> {
+  const [noted] = await queryPrepared<{ id: number }>(client, eventStatement, [
+    ...[id, event, text, details, state, actor.systemUserId],
+  ]);
+  return noted!.id;
+}
+
+/** Adds to a case what its sender is told by mail. */
+export async function tellSender(
+  client: pg.PoolClient,
+  found: LockedCase,
+  event: NewEvent,
+  actor: StaffActor,
+): Promise<void> {
+  await queueMail(client, {
+    template: 'caseAnswer',
+    data: { caseId: found.id, eventId: await noteEvent(client, found, event, actor) },
+    recipient: found.email,
+    subject: { key: 'cases.answer.subject', values: { number: found.number } },
+    language: found.language,
+  });
+}
+
 /**
  * One step of a case: an answer or a refusal goes to its sender by mail, the refusal with the bodies that they may turn
  * to. Throws notFound, versionConflict, invalidRequest.
@@ -64,18 +100,10 @@ export function continueCase(
     if ((isMailed || step === 'noted') && text === '') throw invalidField('text', 'required');
     const board = step === 'refused' ? (boardId ?? boardOfAddress(found.address)) : null;
     const details = board ? JSON.stringify({ boardId: board }) : null;
-    const [event] = await queryPrepared<{ id: number }>(client, eventStatement, [
-      ...[caseId, step, text, details, stateAfter[step], actor.systemUserId],
-    ]);
-    if (isMailed)
-      await queueMail(client, {
-        template: 'caseAnswer',
-        data: { caseId, eventId: event!.id },
-        recipient: found.email,
-        subject: { key: 'cases.answer.subject', values: { number: found.number } },
-        language: found.language,
-      });
-    await audit(client, actor, caseId, step, { number: found.number, boardId: board });
+    const told = { event: step, text, details, state: stateAfter[step] };
+    if (isMailed) await tellSender(client, found, told, actor);
+    else await noteEvent(client, found, told, actor);
+    await auditCase(client, actor, caseId, step, { number: found.number, boardId: board });
   });
 }
 
@@ -100,17 +128,21 @@ export async function matchCase(
     ]);
     if (!order) throw invalidField('orderNumber', 'invalid');
     await queryPrepared(client, matchStatement, [caseId, order.id, order.orderNumber, actor.systemUserId]);
-    await audit(client, actor, caseId, 'matched', { number: found.number, orderNumber: order.orderNumber });
+    await auditCase(client, actor, caseId, 'matched', {
+      number: found.number,
+      orderNumber: order.orderNumber,
+    });
     return { ...found, orderId: order.id };
   });
   if (matched.kind === 'withdrawal') await openReturn(pool, matched, matched.orderId, actor);
 }
 
-async function audit(
+/** Notes in the audit log what staff did with a case. */
+export async function auditCase(
   client: pg.PoolClient,
   actor: StaffActor,
   caseId: number,
-  action: CaseStep | 'matched',
+  action: CaseEvent,
   after: object,
 ): Promise<void> {
   await writeAuditLog(typedQueries(client), actor, {

@@ -6,6 +6,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { findRemedies } from './find-remedies.ts';
 import { suggestOrder } from './match-case.ts';
 
 export interface CaseRow extends pg.QueryResultRow {
@@ -24,6 +25,7 @@ export interface CaseRow extends pg.QueryResultRow {
   dueOn: string;
   receiptSentAt: Date | null;
   hasReceiptFailed: boolean;
+  remedyDueOn: string | null;
 }
 
 interface WholeCaseRow extends CaseRow {
@@ -42,7 +44,8 @@ const columns = `
   c.order_id AS "orderId", o.order_number AS "orderNumber", c.language, c.received_at AS "receivedAt",
   c.due_on::text AS "dueOn", c.receipt_sent_at AS "receiptSentAt",
   c.receipt_sent_at IS NULL AND EXISTS (SELECT FROM customer_case_events e
-    WHERE e.case_id = c.id AND e.event = 'receiptFailed') AS "hasReceiptFailed"`;
+    WHERE e.case_id = c.id AND e.event = 'receiptFailed') AS "hasReceiptFailed",
+  (SELECT min(r.due_on)::text FROM case_remedies r WHERE r.case_id = c.id AND r.done_on IS NULL) AS "remedyDueOn"`;
 const from = 'customer_cases c LEFT JOIN orders o ON o.id = c.order_id';
 
 const wholeStatement = `
@@ -60,28 +63,54 @@ function toCase<Row extends CaseRow>(row: Row) {
   };
 }
 
+interface OrderLineRow extends pg.QueryResultRow {
+  id: number;
+  productName: string;
+  quantity: number;
+}
+
+const linesStatement = `
+  SELECT id, product_name AS "productName", quantity FROM order_lines WHERE order_id = $1 ORDER BY position`;
+
 /** One case with its events and, while it has no order, the one that it may mean. Throws notFound. */
 export async function getCase(db: Executor, caseId: number): Promise<CaseDetails> {
   const [row] = await queryPrepared<WholeCaseRow>(db, wholeStatement, [caseId]);
   if (!row) throw new ShopError('notFound');
   const suggestedOrder = row.orderId === null ? await suggestOrder(db, row.orderReference, row.email) : null;
+  const [remedies, orderLines] = [
+    await findRemedies(db, caseId),
+    row.kind === 'defect' && row.orderId !== null
+      ? await queryPrepared<OrderLineRow>(db, linesStatement, [row.orderId])
+      : [],
+  ];
   const events = row.events.map((each) => ({ ...each, at: new Date(each.at).toISOString() }));
-  return { ...toCase(row), events, suggestedOrder, boardId: boardOfAddress(row.address) };
+  return {
+    ...toCase(row),
+    events,
+    remedies,
+    orderLines,
+    suggestedOrder,
+    boardId: boardOfAddress(row.address),
+  };
 }
 
 const conditions = `($1::text IS NULL OR c.kind = $1) AND ($2::text IS NULL OR c.state = $2)
-  AND ($3::bigint IS NULL OR c.order_id = $3) AND ($4::text[] IS NULL OR fold_email(c.email) = ANY (ARRAY(SELECT fold_email(e) FROM unnest($4::text[]) e)))`;
+  AND ($3::bigint IS NULL OR c.order_id = $3) AND ($4::text[] IS NULL OR fold_email(c.email) = ANY (ARRAY(SELECT fold_email(e) FROM unnest($4::text[]) e)))
+  AND ($5::boolean IS NOT TRUE
+    OR EXISTS (SELECT FROM case_remedies r WHERE r.case_id = c.id AND r.done_on IS NULL))`;
 
 /** Cases of a kind and state, those first whose answer is due first. */
 export async function listCases(
   pool: pg.Pool,
-  { kind, state, orderId, emails, page, pageSize }: EndpointInput<typeof listCall>['body'],
+  { kind, state, orderId, emails, isInRemedy, page, pageSize }: EndpointInput<typeof listCall>['body'],
 ): Promise<Reply<typeof listCall>> {
-  const values = [kind ?? null, state ?? null, orderId ?? null, emails ?? null];
+  const values = [kind ?? null, state ?? null, orderId ?? null, emails ?? null, isInRemedy ?? null];
   const [rows, counted] = await Promise.all([
     queryPrepared<CaseRow>(
       pool,
-      `SELECT ${columns} FROM ${from} WHERE ${conditions} ORDER BY c.due_on, c.id LIMIT $5 OFFSET $6`,
+      `SELECT ${columns} FROM ${from} WHERE ${conditions} 
+        ORDER BY CASE WHEN $5 THEN (SELECT min(r.due_on) FROM case_remedies r
+          WHERE r.case_id = c.id AND r.done_on IS NULL) END, c.due_on, c.id LIMIT $6 OFFSET $7`,
       [...values, pageSize, (page - 1) * pageSize],
     ),
     queryPrepared<{ count: number }>(

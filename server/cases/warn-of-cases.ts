@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { listMailedStaff } from '../staff/list-mailed-staff.ts';
 
-type Reason = 'receipt' | 'due' | 'confirmation';
+type Reason = 'receipt' | 'due' | 'confirmation' | 'remedy';
 
 export interface CaseWarning {
   language: Language;
@@ -48,6 +48,21 @@ const dueStatement = warnStatement(`
   c.state = 'open' AND (c.due_on - CASE c.kind WHEN 'complaint' THEN ${complaintDays - complaintWarningDays}
     WHEN 'withdrawal' THEN 5 ELSE 1 END) <= (now() AT TIME ZONE 'Europe/Budapest')::date`);
 
+/** Repairs and exchanges whose fifteen days end within so many; each is told once. */
+const remedyWarningDays = 3;
+const remedyStatement = `
+  WITH late AS (
+    SELECT r.id, r.case_id FROM case_remedies r
+    WHERE r.done_on IS NULL AND r.due_on - ${remedyWarningDays} <= (now() AT TIME ZONE 'Europe/Budapest')::date
+      AND NOT EXISTS (SELECT FROM customer_case_events w
+        WHERE w.case_id = r.case_id AND w.event = 'warned' AND w.text = $1 || ' ' || r.id)
+    ORDER BY r.id LIMIT ${maxAtOnce} FOR UPDATE SKIP LOCKED
+  ), noted AS (
+    INSERT INTO customer_case_events (case_id, event, text)
+    SELECT case_id, 'warned', $1 || ' ' || id FROM late RETURNING case_id
+  )
+  SELECT DISTINCT c.id, c.case_number AS number FROM customer_cases c JOIN noted n ON n.case_id = c.id ORDER BY c.id`;
+
 /**
  * Orders whose confirmation has not gone out for a day; after two the buyer is no longer bound (2001. évi CVIII. tv. 6. §
  * (2)). Those of staff without an address have none.
@@ -63,8 +78,8 @@ const confirmationStatement = `
   ORDER BY o.id LIMIT ${maxAtOnce}`;
 
 /**
- * The job `warn-of-cases`: tells staff, once, of a receipt or a confirmation that could not be sent, and of a case whose
- * last day comes near.
+ * The job `warn-of-cases`: tells staff, once, of a receipt or a confirmation that could not be sent, and of a case or
+ * a repair whose last day comes near.
  */
 export async function warnOfCases(pool: pg.Pool): Promise<void> {
   const { office } = await loadSettings(pool);
@@ -79,6 +94,7 @@ export async function warnOfCases(pool: pg.Pool): Promise<void> {
     };
     await warn('receipt', receiptStatement, ['receipt']);
     await warn('due', dueStatement, ['due']);
+    await warn('remedy', remedyStatement, ['remedy']);
     await warn('confirmation', confirmationStatement, []);
   });
 }

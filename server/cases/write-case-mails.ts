@@ -5,11 +5,13 @@ import { formatDay } from '@kamra/contract/shop-time.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import type { MailFile } from '../mail/mail-files.ts';
 import type { FrameOfLanguage, MailTemplates, WordsOfMail, WrittenMail } from '../mail/send-mail.ts';
 import type { MailTranslator } from '../mail/translate-mail.ts';
 import { writePlainMail } from '../mail/write-plain-mail.ts';
 import { factsOf, type KnownCase } from './describe-case.ts';
 import { getCase } from './list-cases.ts';
+import { keepCaseRecord } from './print-case-record.ts';
 import type { CaseWarning } from './warn-of-cases.ts';
 
 /** Where the shop tells of each kind of case. */
@@ -24,33 +26,42 @@ const pageOf = {
 export interface CaseMailSources {
   findCase: (pool: pg.Pool, caseId: number) => Promise<KnownCase>;
   findAnswer: (pool: pg.Pool, eventId: number) => Promise<AnswerRow>;
+  filesOf: (pool: pg.Pool, caseId: number) => Promise<MailFile[]>;
 }
-const storedCases: CaseMailSources = { findCase: getCase, findAnswer: readAnswer };
+const storedCases: CaseMailSources = { findCase: getCase, findAnswer: readAnswer, filesOf: keepCaseRecord };
 
 /** The mails about cases: to their senders, and to staff who have to look at one. */
 export function caseMails(
   shopUrl: string,
   frameOf: FrameOfLanguage,
   wordsOf: WordsOfMail,
-  { findCase, findAnswer }: CaseMailSources = storedCases,
+  { findCase, findAnswer, filesOf }: CaseMailSources = storedCases,
 ): Pick<MailTemplates, 'caseReceipt' | 'caseAnswer' | 'staffWarning'> {
   const buttonOf = ({ language, kind }: KnownCase, translate: MailTranslator) => ({
     label: translate('cases.button'),
     url: shopUrl + localizedPath(language, pageOf[kind]),
   });
-  const write = (found: KnownCase, translate: MailTranslator, heading: string, paragraphs: string[]) =>
-    writePlainMail(found.language, frameOf(found.language), {
+  const write = async (
+    pool: pg.Pool,
+    found: KnownCase,
+    translate: MailTranslator,
+    [heading = '', ...paragraphs]: string[],
+  ): Promise<WrittenMail> => ({
+    ...writePlainMail(found.language, frameOf(found.language), {
       heading,
       paragraphs,
       button: buttonOf(found, translate),
       closing: translate('cases.closing', { number: found.number }),
-    });
+    }),
+    files: await filesOf(pool, found.id),
+  });
   return {
     caseReceipt: async (pool, data) => {
       const found = await findCase(pool, (data as { caseId: number }).caseId);
       const translate = wordsOf(found.language, `caseReceipt.${found.kind}`);
       const facts = factsOf(found, translate).map(([label, value]) => `${label}: ${value}`);
-      return write(found, translate, translate(`cases.${found.kind}.heading`), [
+      return write(pool, found, translate, [
+        translate(`cases.${found.kind}.heading`),
         ...(found.kind === 'withdrawal' ? [translate('cases.withdrawal.text')] : []),
         ...facts,
         ...whatFollows(found, translate),
@@ -64,7 +75,8 @@ export function caseMails(
       const heading = translate(answer.isRefusal ? 'cases.answer.refused' : 'cases.answer.heading', {
         number: found.number,
       });
-      return write(found, translate, heading, [
+      return write(pool, found, translate, [
+        heading,
         ...answer.text.split(/\n+/).filter(Boolean),
         ...(answer.isRefusal ? whereToTurn(answer.boardId, translate) : []),
       ]);

@@ -2,7 +2,8 @@ import type { StaffAttribute } from '@kamra/contract/attribute-administration.ts
 import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productAttributes, variantGroupAttributes, variantGroups } from '../catalogue/catalogue-tables.ts';
+import { productAttributes, variantGroups } from '../catalogue/catalogue-tables.ts';
+import { variantGroupAttributes } from '../catalogue/variant-axis-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { auditLog } from '../staff/staff-tables.ts';

@@ -20,7 +20,7 @@ type NewCategory = EndpointInput<typeof createProductGroupType>['body'];
  */
 export function createCategory(
   db: Database,
-  { parentProductGroupTypeId: parentId, code: given, texts, attributeIds, requiredAttributeIds }: NewCategory,
+  { parentProductGroupTypeId: parentId, code: given, texts, warrantyGroup, ...filters }: NewCategory,
   actor: StaffActor,
 ): Promise<StaffCategory> {
   const change = { module: 'categories', entity: 'category', action: 'create' } as const;
@@ -30,11 +30,14 @@ export function createCategory(
     const first = languages.find((language) => texts[language]);
     const name = (first && texts[first]?.name) ?? '';
     const code = await chooseCode(tx, categories, { given, name, standard: 'category' });
-    const [created] = await tx.insert(categories).values({ code, parentId }).returning({ id: categories.id });
+    const [created] = await tx
+      .insert(categories)
+      .values({ code, parentId, warrantyGroup })
+      .returning({ id: categories.id });
     const { id } = created!;
     await tx.delete(formerCategoryCodes).where(eq(formerCategoryCodes.code, code));
     await writeCategoryTexts(tx, id, texts);
-    await writeCategoryAttributes(tx, id, attributeIds, requiredAttributeIds);
+    await writeCategoryAttributes(tx, id, filters.attributeIds, filters.requiredAttributeIds);
     await placeCategory(tx, { id, parentId, beforeId: null });
     return { after: await getStaffCategory(tx, id), entityId: id, productIds: [] };
   });

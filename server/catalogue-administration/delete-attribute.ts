@@ -1,7 +1,8 @@
 import type { deleteProductAttribute } from '@kamra/contract/attribute-administration.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import { eq } from 'drizzle-orm';
-import { attributes, variantGroupAttributes } from '../catalogue/catalogue-tables.ts';
+import { attributes } from '../catalogue/catalogue-tables.ts';
+import { variantGroupAttributes } from '../catalogue/variant-axis-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';

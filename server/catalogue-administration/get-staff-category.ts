@@ -19,7 +19,7 @@ export async function getStaffCategory(db: Database, categoryId: number): Promis
     .leftJoin(mediaFiles, eq(mediaFiles.hash, categories.pictureHash))
     .where(eq(categories.id, categoryId));
   if (!row) throw new ShopError('notFound', { id: categoryId });
-  const { id, version, code, parentId, pictureHash } = row.category;
+  const { id, version, code, parentId, pictureHash, warrantyGroup } = row.category;
   const texts = await db.select().from(categoryTexts).where(eq(categoryTexts.categoryId, categoryId));
   const [used] = await db
     .select({ products: count() })
@@ -40,6 +40,7 @@ export async function getStaffCategory(db: Database, categoryId: number): Promis
     version,
     code,
     parentProductGroupTypeId: parentId,
+    warrantyGroup,
     imageUrl: pictureHash && pictureNear(pictureHash, row.widths ?? [], pictureWidth),
     productCount: used?.products ?? 0,
     texts: Object.fromEntries(

@@ -27,14 +27,14 @@ type CategoryUpdate = EndpointInput<typeof updateProductGroupType>['body'];
  */
 export function updateCategory(
   db: Database,
-  { id, version, code, texts, attributeIds, requiredAttributeIds }: CategoryUpdate,
+  { id, version, code, texts, attributeIds, requiredAttributeIds, warrantyGroup }: CategoryUpdate,
   actor: StaffActor,
 ): Promise<StaffCategory> {
   const change = { module: 'categories', entity: 'category', action: 'update' } as const;
   return writeCatalogueRecord(db, actor, change, async (tx) => {
     const before = requireVersion(await findStaffCategory(tx, id), { id, version });
     if (code !== undefined && code !== before.code) await changeCode(tx, before, code);
-    await changeCategory(tx, id, { isDemo: false });
+    await changeCategory(tx, id, { isDemo: false, ...(warrantyGroup !== undefined && { warrantyGroup }) });
     await writeCategoryTexts(tx, id, texts);
     await writeCategoryAttributes(tx, id, attributeIds, requiredAttributeIds);
     const after = await getStaffCategory(tx, id);
@@ -52,11 +52,12 @@ async function changeCode(tx: Database, { id, code: former }: StaffCategory, cod
   await renameCategoryInLinks(tx, former, code);
 }
 
-/** Products show code and names of their categories, and are found by the names. */
+/** Products show code and names of their categories, are found by the names, and may be under warranty by one. */
 function isShownOnProducts(before: StaffCategory, after: StaffCategory): boolean {
-  const shown = ({ code, texts }: StaffCategory) =>
+  const shown = ({ code, texts, warrantyGroup }: StaffCategory) =>
     JSON.stringify([
       code,
+      warrantyGroup,
       Object.entries(texts)
         .map(([language, text]) => [language, text?.name, text?.nameCode])
         .sort(),

@@ -1,3 +1,4 @@
+import { warrantyGroups } from '@kamra/contract/warranty-groups.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { mediaFiles } from '../media/media-tables.ts';
+import { guaranteeColumns, wasteAndEnergyChecks, wasteAndEnergyColumns } from './product-duty-columns.ts';
 
 export const brands = pgTable('brands', {
   id: serial().primaryKey(),
@@ -50,6 +52,7 @@ export const categories = pgTable(
     parentId: integer(),
     sortOrder: integer().notNull().default(0),
     pictureHash: text().references(() => mediaFiles.hash, { onUpdate: 'cascade' }),
+    warrantyGroup: text({ enum: warrantyGroups }),
     isDemo: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
@@ -120,10 +123,8 @@ export const products = pgTable(
     widthMillimetres: integer(),
     heightMillimetres: integer(),
     depthMillimetres: integer(),
-    mandatoryWarranty: boolean().notNull().default(false),
-    foodContact: boolean().notNull().default(false),
-    withdrawalExcludedReason: text(),
-    durabilityYears: integer(),
+    ...guaranteeColumns(),
+    ...wasteAndEnergyColumns(),
     bestsellerOrder: integer(),
     newOrder: integer(),
     ratingsCount: integer().notNull().default(0),
@@ -149,6 +150,7 @@ export const products = pgTable(
     check('product_weight', sql`${table.weightGrams} >= 0`),
     check('product_vat_rate', sql`${table.vatRate} between 0 and 100`),
     check('product_net_quantity', sql`${table.netQuantity} > 0`),
+    ...wasteAndEnergyChecks,
   ],
 );
 
@@ -246,18 +248,6 @@ export const productAttributes = pgTable(
       sql`num_nonnulls(${table.numberValue}, ${table.booleanValue}, ${table.optionId}) = 1`,
     ),
   ],
-);
-
-export const variantGroupAttributes = pgTable(
-  'variant_group_attributes',
-  {
-    variantGroupId: integer()
-      .notNull()
-      .references(() => variantGroups.id, { onDelete: 'cascade' }),
-    attributeId: attributeId(),
-    sortOrder: integer().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.variantGroupId, table.attributeId] })],
 );
 
 /** Units on hand and those reserved by orders; apart from products so that orders lock little. */

@@ -65,5 +65,7 @@ export async function exportCustomerData(
     reviews: rest.reviews,
     alerts: rest.alerts,
     points: rest.points,
+    bankCredits: rest.bankCredits,
+    cashOnDelivery: rest.cashOnDelivery,
   };
 }

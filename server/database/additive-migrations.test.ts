@@ -56,6 +56,8 @@ const looserChecks: Record<string, string[]> = {
     'order_lines: drops or replaces a constraint',
     'orders: drops or replaces a constraint',
   ],
+  // What the previous version writes of products leaves these columns empty.
+  '0096_duties_of_law.sql': ['products: drops or replaces a constraint'],
   '0077_reviews_and_alerts.sql': ['product_reviews: drops or replaces a constraint'],
 };
 

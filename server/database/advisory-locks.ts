@@ -16,6 +16,8 @@ export const advisoryLocks = {
   featuredProducts: 7_246_008,
   /** Held by whoever makes the postings of the search anew. */
   searchPostings: 7_246_009,
+  /** Held by whoever fills a new index of the search engine. */
+  searchIndexBuild: 7_246_011,
   /** Serializes new pages of text and changes of the shop window's order. */
   content: 7_246_010,
   /** Serializes what adds up the sales of days. */

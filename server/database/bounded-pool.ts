@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
 import { endWhenSilent } from './connection-health.ts';
+import { primaryOptions } from './database-hosts.ts';
+import { connectionOptions, notePooling } from './pooling.ts';
 
 export interface PoolLimits {
   maxConnections: number;
@@ -13,10 +15,10 @@ export interface PoolLimits {
 }
 
 /** A pool whose queue of callers is bounded: it refuses with `busy` or the driver's timeout. */
-export function openBoundedPool(connectionString: string, limits: PoolLimits): pg.Pool {
+export function openBoundedPool(databaseUrl: string, limits: PoolLimits): pg.Pool {
   const { maxConnections, maxWaiting, maxWaitMs, lockTimeoutMs, statementTimeoutMs } = limits;
   const pool = new pg.Pool({
-    connectionString,
+    ...primaryOptions(databaseUrl),
     max: maxConnections,
     connectionTimeoutMillis: maxWaitMs,
     // Idle connections stay open, so that a sudden peak need not open them.
@@ -24,8 +26,13 @@ export function openBoundedPool(connectionString: string, limits: PoolLimits): p
     query_timeout: statementTimeoutMs + 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: `-c lock_timeout=${lockTimeoutMs} -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=15000`,
+    ...connectionOptions(databaseUrl, {
+      lock_timeout: lockTimeoutMs,
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: 15_000,
+    }),
   });
+  notePooling(pool, databaseUrl);
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});

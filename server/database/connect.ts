@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { openBoundedPool, type PoolLimits } from './bounded-pool.ts';
+import { type CatalogueReads, openCatalogueReads, type ReplicaSettings } from './catalogue-reads.ts';
 import { transactionOn } from './connection-health.ts';
 import { shareCaches } from './pool-cache.ts';
 
@@ -58,25 +59,41 @@ export function connectDatabase(databaseUrl: string, maxConnections?: number): D
 export interface ReservedConnections {
   visitors: DatabaseConnection;
   checkout: DatabaseConnection;
+  /** Reads of the catalogue, by replicas where there are any. */
+  catalogue: CatalogueReads;
   close(): Promise<void>;
+}
+
+export interface ReservedSettings {
+  /** How long a call waits for a connection before it is refused. */
+  databaseMaxWaitMs: number;
+  replicas: ReplicaSettings;
 }
 
 /**
  * Opens the web server's pools beside that of staff and jobs, sharing its caches: a flood of reads uses at most the
- * connections of `visitors`, and orders keep theirs. `maxWaitMs` is how long a call waits
- * for a connection before it is refused.
+ * connections of `visitors` and as many of each replica, and orders keep theirs.
  */
-export function reserveConnections(main: DatabaseConnection, maxWaitMs: number): ReservedConnections {
-  const open = (limits: PoolLimits) => {
-    const connection = openConnection(main.databaseUrl, { ...limits, maxWaitMs });
+export function reserveConnections(
+  main: DatabaseConnection,
+  { databaseMaxWaitMs: maxWaitMs, replicas }: ReservedSettings,
+): ReservedConnections {
+  const open = (limits: PoolLimits, databaseUrl = main.databaseUrl) => {
+    const connection = openConnection(databaseUrl, { ...limits, maxWaitMs });
     shareCaches(connection.pool, main.pool);
     return connection;
   };
   const connections = { visitors: open(visitors), checkout: open(checkout) };
+  const catalogue = openCatalogueReads(
+    { main, primary: connections.visitors.pool },
+    replicas,
+    (url) => open(visitors, url).pool,
+  );
   return {
     ...connections,
+    catalogue,
     close: async () => {
-      await Promise.all([connections.visitors.close(), connections.checkout.close()]);
+      await Promise.all([catalogue.close(), connections.visitors.close(), connections.checkout.close()]);
     },
   };
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
-import { findPostmaster } from './find-postmaster.ts';
+import { findPostmaster, isPostmasterEnding } from './find-postmaster.ts';
 import { type DataDirectory, databaseUser, openDataDirectory } from './postgres-data-directory.ts';
 import { ensureShopRole, shopRole } from './shop-role.ts';
 
@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
 }
 
 const ownerName = 'kamra owner';
+/** How often it is looked whether somebody else told PostgreSQL to end. */
+const lookMs = 2_000;
 
 /** Another process holds the resource: restarting does not help. */
 export class InUseError extends Error {
@@ -68,9 +70,22 @@ export async function startEmbeddedPostgres(
       }
     }
   };
+  // Told politely it refuses whoever comes and waits for those who are there: without an end, as the shop stays.
+  let isEnding = false;
+  const endIfEnding = async () => {
+    if (isEnding || isStopping || !(await isPostmasterEnding(data.directory))) return;
+    isEnding = true;
+    await data.stop().finally(() => {
+      isEnding = false;
+    });
+  };
   await hold();
+  const look = setInterval(() => {
+    endIfEnding().catch((error: Error) => restarting(error.message));
+  }, lookMs).unref();
   const end = async () => {
     isStopping = true;
+    clearInterval(look);
     await owner?.end().catch(() => {});
   };
   return {

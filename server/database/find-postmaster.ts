@@ -9,6 +9,15 @@ export interface Postmaster {
   port: number;
 }
 
+/** The 8th line; PostgreSQL writes it when it is told to end. */
+const endingStatus = 'stopping';
+
+/** Whether the PostgreSQL of a data directory ends, or waits for its clients to leave so that it can end. */
+export async function isPostmasterEnding(directory: string): Promise<boolean> {
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
+  return text.split('\n')[7]?.trim() === endingStatus;
+}
+
 /**
  * The PostgreSQL that runs on a data directory. Null when the lock file is missing or left behind: its process
  * is gone, or its number belongs to another program by now. `isCertain` is false where the system does not

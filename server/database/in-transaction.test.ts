@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Database } from './connect.ts';
-import { inTransaction, sqlStateOf } from './in-transaction.ts';
+import { inTransaction } from './in-transaction.ts';
+import { sqlStateOf } from './sql-state-of.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
+import { sqlStateOf } from './sql-state-of.ts';
 
 /** serialization_failure and deadlock_detected: PostgreSQL has rolled back, a retry may succeed. */
 const retriedStates = new Set(['40001', '40P01']);
@@ -66,12 +67,4 @@ async function runOnClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Pro
   } finally {
     client.release(broken);
   }
-}
-
-/** The five-character SQLSTATE (or the code of the socket) behind an error, found through its causes; '' for none. */
-export function sqlStateOf(error: unknown): string {
-  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
-    if ('code' in each && typeof each.code === 'string') return each.code;
-  }
-  return '';
 }

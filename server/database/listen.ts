@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from './database-hosts.ts';
 
 export interface Listening {
   stop(): Promise<void>;
@@ -23,8 +24,7 @@ export function listenFor(
     if (!stopped) timer = setTimeout(connect, pauseBeforeReconnecting);
   };
   const connect = async () => {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
+    const next = createClient(databaseUrl, {
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

@@ -1,3 +1,4 @@
+import { findPrimary } from './database-hosts.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findRunningPostgres } from './find-running-postgres.ts';
 
@@ -20,7 +21,7 @@ export async function openOwnerDatabase({
   ownerDatabaseUrl,
   dataDir,
 }: DatabasePlace): Promise<OwnerDatabase> {
-  const running = ownerDatabaseUrl ?? (await findRunningPostgres(dataDir));
+  const running = ownerDatabaseUrl ? await findPrimary(ownerDatabaseUrl) : await findRunningPostgres(dataDir);
   if (running) return { databaseUrl: running, close: async () => {} };
   const own = await startEmbeddedPostgres(dataDir);
   return { databaseUrl: own.ownerDatabaseUrl, close: own.stop };

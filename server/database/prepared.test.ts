@@ -1,6 +1,8 @@
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { connectDatabase } from './connect.ts';
+import { queryListShape, queryPrepared } from './prepared.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -42,4 +44,19 @@ test('a thousand shapes of lists leave a bounded number of prepared statements, 
   }
   for (const count of await preparedCounts()) expect(count).toBeLessThan(100);
   expect(await call(0)).toBe(200);
+});
+
+test('behind a pooler a connection has no options, and no statement a name', async () => {
+  const url = new URL(shop.connection.databaseUrl);
+  url.searchParams.set('pgbouncer', 'true');
+  const { pool, close } = connectDatabase(url.href, 1);
+  await queryPrepared(pool, 'SELECT $1::int AS one', [1]);
+  await queryListShape(pool, 'SELECT $1::int AS two', [2]);
+  await pool.query({ name: 'of-a-library', text: 'SELECT $1::int AS three', values: [3] });
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*)::int FROM pg_prepared_statements WHERE name <> '') AS named,
+       current_setting('statement_timeout') AS limit`,
+  );
+  await close();
+  expect(rows).toEqual([{ named: 0, limit: '0' }]);
 });

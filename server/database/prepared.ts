@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import { isBehindPooler } from './pooling.ts';
 
 /** What a hand-written statement runs on: the pool, or the client of a transaction. */
 export type Executor = pg.Pool | pg.PoolClient;
@@ -45,6 +46,8 @@ export async function queryListShape<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
+  // A pooler frees no single statement, so none is named that the code does not have.
+  if (isBehindPooler(pool)) return (await pool.query<Row>(text, values)).rows;
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -20,6 +20,14 @@ export function knownMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: folder });
 }
 
+/** Whether the database has all migrations of this program. */
+export async function hasKnownMigrations(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ newest: number | null }>(
+    'SELECT max(created_at)::float8 AS newest FROM drizzle.__drizzle_migrations',
+  );
+  return (rows[0]?.newest ?? 0) >= (knownMigrations().at(-1)?.folderMillis ?? 0);
+}
+
 /**
  * Runs the pending migrations, each in a transaction of its own. None waits longer than a second for a lock, because
  * every later user of the table waits behind it; it is rolled back and retried, for two minutes or more. A migration

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { hostUrls } from './database-hosts.ts';
 
 /** The role of the embedded PostgreSQL that the shop's own statements run as. */
 export const shopRole = 'kamra_shop';
@@ -25,7 +26,7 @@ export async function ensureShopRole(client: pg.Client, password: string): Promi
  * does of that kind is in functions that run as the owner (ASVS 5.0 13.2.2).
  */
 export async function grantShopRights(owner: pg.Client, databaseUrl: string): Promise<void> {
-  const user = decodeURIComponent(new URL(databaseUrl).username);
+  const user = decodeURIComponent(new URL(hostUrls(databaseUrl)[0] ?? databaseUrl).username);
   if (user === owner.user) return;
   const role = pg.escapeIdentifier(user);
   await owner.query(`GRANT USAGE ON SCHEMA ${schemas}, drizzle TO ${role}`);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { createClient, hostUrls } from './database-hosts.ts';
 
 /** Errors of a database that may be available soon: not started yet, starting, out of connections, not reachable. */
 const passing = new Set([
@@ -25,7 +25,7 @@ export async function waitForDatabase(
 ): Promise<void> {
   const until = Date.now() + seconds * 1_000;
   for (let tries = 0; ; tries++) {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+    const client = createClient(databaseUrl, { connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {
       await client.connect();
@@ -33,7 +33,10 @@ export async function waitForDatabase(
     } catch (error) {
       signal?.throwIfAborted();
       if (!isTransient(error) || Date.now() >= until) throw asTimeout(error);
-      if (tries === 0) say(`Waiting up to ${seconds} s for the database at ${new URL(databaseUrl).host} …`);
+      if (tries === 0)
+        say(
+          `Waiting up to ${seconds} s for the database at ${hostUrls(databaseUrl).map((url) => new URL(url).host)} …`,
+        );
       await pause(Math.min(1_000, Math.max(1, until - Date.now())), undefined, { signal });
     } finally {
       await client.end().catch(() => {});

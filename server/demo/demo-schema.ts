@@ -1,6 +1,7 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { searchSynonym } from '@kamra/contract/search-synonyms.ts';
 import { office, openingHours } from '@kamra/contract/shop.ts';
+import { wasteAndEnergyFields } from '@kamra/contract/waste-and-energy.ts';
 import { z } from 'zod';
 
 const inAllLanguages = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(languages), schema);
@@ -73,6 +74,7 @@ export const demoModel = z.strictObject({
     amount: z.number().positive(),
     unit: z.enum(['kg', 'l', 'm', 'm2', 'piece']),
   }),
+  wasteAndEnergy: z.strictObject(wasteAndEnergyFields).partial().optional(),
   variantAttributes: z.array(code),
   attributes: attributeValues,
   texts: inAllLanguages(

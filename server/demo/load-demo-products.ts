@@ -3,9 +3,9 @@ import {
   products,
   productTexts,
   stock,
-  variantGroupAttributes,
   variantGroups,
 } from '../catalogue/catalogue-tables.ts';
+import { variantGroupAttributes } from '../catalogue/variant-axis-tables.ts';
 import type { Database } from '../database/connect.ts';
 import type { DemoModel, DemoProduct } from './demo-schema.ts';
 import type { StoredAttribute } from './load-demo-attributes.ts';
@@ -74,6 +74,7 @@ async function loadProduct(
       weightGrams: product.weightGrams,
       mandatoryWarranty: model.mandatoryWarranty,
       foodContact: model.foodContact,
+      ...model.wasteAndEnergy,
       bestsellerOrder: product.bestseller,
       newOrder: product.new,
       isDemo: true,

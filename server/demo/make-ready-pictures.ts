@@ -4,8 +4,8 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { diskMediaStore } from '../media/disk-media-store.ts';
 import { encodeWidth } from '../media/make-picture-widths.ts';
-import { diskMediaStore } from '../media/media-store.ts';
 import { logosFolder, picturesFolder, readDemo, readyPicturesFolder } from './read-demo.ts';
 import { readReadyPicture } from './ready-picture.ts';
 

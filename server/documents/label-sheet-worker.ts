@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { degrees, PageSizes, PDFDocument, type PDFEmbeddedPage, type PDFPage } from '@cantoo/pdf-lib';
 import type { LabelSheet } from './label-sheet.ts';
 
@@ -24,22 +24,24 @@ function place(page: PDFPage, label: PDFEmbeddedPage, position: number): void {
   });
 }
 
-const { labels, startPosition } = workerData as LabelSheet;
-const sheets = await PDFDocument.create();
-// The same labels give the same bytes.
-sheets.setCreationDate(new Date(0));
-sheets.setModificationDate(new Date(0));
-let position = startPosition - 1;
-let page: PDFPage | undefined;
-for (const bytes of labels) {
-  const source = await PDFDocument.load(bytes, { updateMetadata: false });
-  for (const label of await sheets.embedPages(source.getPages())) {
-    if (!page || position === 4) {
-      page = sheets.addPage([width, height]);
-      position %= 4;
+/** A rejection ends the thread with its error. */
+parentPort?.on('message', async ({ labels, startPosition }: LabelSheet) => {
+  const sheets = await PDFDocument.create();
+  // The same labels give the same bytes.
+  sheets.setCreationDate(new Date(0));
+  sheets.setModificationDate(new Date(0));
+  let position = startPosition - 1;
+  let page: PDFPage | undefined;
+  for (const bytes of labels) {
+    const source = await PDFDocument.load(bytes, { updateMetadata: false });
+    for (const label of await sheets.embedPages(source.getPages())) {
+      if (!page || position === 4) {
+        page = sheets.addPage([width, height]);
+        position %= 4;
+      }
+      place(page, label, position);
+      position += 1;
     }
-    place(page, label, position);
-    position += 1;
   }
-}
-parentPort?.postMessage(await sheets.save());
+  parentPort?.postMessage(await sheets.save());
+});

@@ -1,11 +1,10 @@
-import { Worker } from 'node:worker_threads';
 import { ShopError } from '../errors/shop-error.ts';
 import type { LabelSheet } from './label-sheet.ts';
 import type { PrintedDocument } from './printed-document.ts';
+import { renderInThread } from './render-in-thread.ts';
 
-const maxWorkers = 2;
+const maxThreads = 2;
 const maxWaiting = 20;
-const maxWorkerMegabytes = 256;
 const standardMaxMs = 20_000;
 
 let running = 0;
@@ -16,7 +15,7 @@ const waiting: (() => void)[] = [];
  * when too many wait. A long one may be given more time, in milliseconds.
  */
 export function renderPdf(document: PrintedDocument, maxMs = standardMaxMs): Promise<Buffer> {
-  return inTurn(() => runThread('./pdf-worker.ts', document, maxMs));
+  return inTurn(() => renderInThread('./pdf-worker.ts', document, maxMs));
 }
 
 /**
@@ -25,11 +24,11 @@ export function renderPdf(document: PrintedDocument, maxMs = standardMaxMs): Pro
  */
 export function arrangeLabels(labels: readonly Buffer[], startPosition: number): Promise<Buffer> {
   const sheet: LabelSheet = { labels: labels.map((label) => new Uint8Array(label)), startPosition };
-  return inTurn(() => runThread('./label-sheet-worker.ts', sheet, standardMaxMs));
+  return inTurn(() => renderInThread('./label-sheet-worker.ts', sheet, standardMaxMs));
 }
 
 async function inTurn(render: () => Promise<Buffer>): Promise<Buffer> {
-  if (running >= maxWorkers) {
+  if (running >= maxThreads) {
     if (waiting.length >= maxWaiting) throw new ShopError('busy');
     await new Promise<void>((go) => waiting.push(go));
   }
@@ -40,26 +39,4 @@ async function inTurn(render: () => Promise<Buffer>): Promise<Buffer> {
     running -= 1;
     waiting.shift()?.();
   }
-}
-
-function runThread(script: string, workerData: PrintedDocument | LabelSheet, maxMs: number): Promise<Buffer> {
-  const worker = new Worker(new URL(script, import.meta.url), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: maxWorkerMegabytes },
-  });
-  return new Promise<Buffer>((resolve, reject) => {
-    const timer = setTimeout(() => fail(new Error('the PDF took too long')), maxMs);
-    const fail = (error: Error) => {
-      clearTimeout(timer);
-      void worker.terminate();
-      reject(error);
-    };
-    worker.once('message', (bytes: Uint8Array) => {
-      clearTimeout(timer);
-      void worker.terminate();
-      resolve(Buffer.from(bytes));
-    });
-    worker.once('error', fail);
-    worker.once('exit', () => fail(new Error('the thread of the PDF ended without one')));
-  });
 }

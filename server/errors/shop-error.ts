@@ -34,6 +34,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   signatureRefused: 401,
   returnNotAllowed: 409,
   orderPartFixed: 409,
+  orderHeld: 409,
   versionConflict: 409,
   emailTaken: 409,
   linkExpired: 410,

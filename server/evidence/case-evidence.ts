@@ -84,6 +84,7 @@ export const caseEvidence: readonly EvidenceTable[] = [
       'requested_at',
       'decided_at',
       'received_at',
+      'proved_at',
       'closed_at',
       'refunded',
       'deducted',
@@ -92,6 +93,7 @@ export const caseEvidence: readonly EvidenceTable[] = [
     statement: `
       SELECT r.id AS after_id, r.number, o.order_number, r.state, ${shownAt('r.requested_at')} AS requested_at,
         ${shownAt('r.decided_at')} AS decided_at, ${shownAt('r.received_at')} AS received_at,
+        ${shownAt('(SELECT min(p.proved_at) FROM return_proofs p WHERE p.return_id = r.id)')} AS proved_at,
         ${shownAt('r.closed_at')} AS closed_at, r.refunded_amount / 100.0::float8 AS refunded,
         r.deducted_amount / 100.0::float8 AS deducted, (ARRAY['EUR', 'USD', 'HUF'])[o.currency_id] AS currency
       FROM order_returns r JOIN orders o ON o.id = r.order_id

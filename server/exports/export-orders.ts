@@ -33,6 +33,10 @@ const expressions: Record<OrderExportColumn, string> = {
   delivery_method: 'd.method_name',
   pickup_point: `d.pickup_point ->> 'name'`,
   note: 'o.note',
+  points_spent: 'o.points_spent',
+  points_reduction: 'o.points_reduction / 100.0::float8',
+  points_earned: `(SELECT coalesce(sum(m.points), 0)::int FROM point_movements m
+    WHERE m.order_id = o.id AND m.kind IN ('earned', 'takenBack'))`,
 };
 
 /** Orders in the order of their ids, some hundred at a time; throws invalidRequest for wrong conditions. */

@@ -37,6 +37,16 @@ const fields: Partial<Record<string, string>> = {
   width_mm: 'width',
   height_mm: 'height',
   depth_mm: 'depth',
+  packaging: 'packaging',
+  circular_code: 'circularCode',
+  electrical: 'electrical',
+  battery_kind: 'batteryKind',
+  battery_fitting: 'batteryFitting',
+  energy_class: 'energyClass',
+  energy_scale: 'energyScale',
+  eprel_number: 'eprelNumber',
+  food_contact: 'foodContact',
+  food_contact_material: 'foodContactMaterial',
 };
 const numbers = new Set<string>([
   'vat_rate',

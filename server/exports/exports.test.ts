@@ -38,6 +38,22 @@ const rowsOf = (text: string) => parseCsv(text.replace(/^\uFEFF/, ''), { delimit
 const lastEntry = async () =>
   (await shop.connection.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
+/** As a product has it, and as a row of our own table writes it. */
+const wasteAndEnergy = {
+  packaging: [
+    { material: 'PAP20' as const, grams: 180.5, circularCode: '15010101' },
+    { material: 'LDPE4' as const, grams: 12, circularCode: null },
+  ],
+  ...({
+    circularCode: '43210001',
+    electrical: true,
+    batteryKind: 'lithiumIon',
+    batteryFitting: 'replaceable',
+  } as const),
+  ...({ energyClass: 'E', energyScale: 'A-G', eprelNumber: '123456', foodContact: true } as const),
+  foodContactMaterial: 'stainlessSteel' as const,
+};
+
 describe('an export', () => {
   test('of products is imported again, and nothing changes', async () => {
     const { db } = shop.connection;
@@ -55,7 +71,13 @@ describe('an export', () => {
     });
     await db
       .update(products)
-      .set({ brandId: brand!.id, gtin: '5991234567891', weightGrams: 1_250, widthMillimetres: 80 })
+      .set({
+        brandId: brand!.id,
+        gtin: '5991234567891',
+        weightGrams: 1_250,
+        widthMillimetres: 80,
+        ...wasteAndEnergy,
+      })
       .where(eq(products.id, id));
     const texts = {
       productId: id,
@@ -82,6 +104,45 @@ describe('an export', () => {
     expect(text.startsWith('\uFEFFsku;name_hu\r\n')).toBe(true);
     expect(rowsOf(text)).toContainEqual([expect.any(String), `'=HYPERLINK("http://x")`]);
     expect(rowsOf(text)).toContainEqual(["'-kötőjel", `''+36 (1) bögre; „kék”, 12"`]);
+  });
+
+  test('A20: brings waste, battery, energy and food contact back into another product; wrong cells are refused', async () => {
+    const given = await shop.addProduct({ sku: 'KF-1' });
+    await shop.addProduct({ sku: 'KF-3' });
+    const taker = await shop.addProduct({ sku: 'KF-2' });
+    const { db } = shop.connection;
+    await db.update(products).set(wasteAndEnergy).where(eq(products.id, given));
+    const columns = [
+      ...[
+        'sku',
+        'packaging',
+        'circular_code',
+        'electrical',
+        'battery_kind',
+        'battery_fitting',
+        'energy_class',
+      ],
+      ...['energy_scale', 'eprel_number', 'food_contact', 'food_contact_material'],
+    ];
+    const { text } = await download('Product', { products: { productIds: [given] }, columns });
+    const imported = reportOf(await importFile(shop, cookie, text.replace('KF-1', 'KF-2')));
+    expect(countsOf(imported)).toEqual({ created: 0, updated: 1, unchanged: 0, rejected: 0 });
+    const [stored] = await db.select().from(products).where(eq(products.id, taker));
+    expect(stored).toMatchObject(wasteAndEnergy);
+
+    const wrong = [
+      'sku;packaging;electrical;energy_class;battery_kind;food_contact_material',
+      'KF-1;GOLD:1;talán;;;',
+      'KF-2;;;A+++;;',
+      'KF-3;;;;alkali;',
+    ];
+    const { errors } = reportOf(await importFile(shop, cookie, wrong.join('\n')));
+    expect(errors.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'packaging'],
+      [2, 'electrical'],
+      [3, 'energy_class'],
+      [4, 'battery_kind'],
+    ]);
   });
 
   test('of products as XLSX, of a filter, and with the prices that shoppers see', async () => {

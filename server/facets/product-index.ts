@@ -15,6 +15,8 @@ export interface ProductIndex {
   epoch: number;
   /** Version of what staff tell the search. */
   searchRulesVersion: string;
+  /** Version of search documents that are written after the change of their products. */
+  documentVersion: string;
 }
 
 interface IndexState {
@@ -63,6 +65,8 @@ export function currentProductIndex(pool: pg.Pool): Promise<ProductIndex> {
 /** Reads a change that this process was told of, so that the next request need not, while requests come in. */
 export function followProductChanges(pool: pg.Pool): void {
   const state = stateOf(pool);
+  // What was kept by its version may have been read from a replica that had not replayed the change.
+  if (state.index) state.index.version++;
   if (state.index && Date.now() - state.askedAt < followedMs) readChanges(pool, state).catch(() => {});
 }
 
@@ -88,27 +92,34 @@ function run(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   return starting;
 }
 
+const stateColumns = `${searchRulesVersionSql} AS rules, (SELECT version::text FROM document_version) AS documents,
+  (SELECT demo_removed_at::text FROM shop_settings) AS demo_removed_at`;
+
+interface FoundState extends pg.QueryResultRow {
+  horizon: string;
+  rules: string;
+  documents: string | null;
+  demo_removed_at: string | null;
+}
+
 const changesStatement = `
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, (
     SELECT string_agg(int4send(product_id) || int8send(card_version), '') FROM offers
     WHERE currency_id = 3 AND card_version >= $1
       AND card_version < (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint)
-  ) AS changed, ${searchRulesVersionSql} AS rules,
-  (SELECT demo_removed_at::text FROM shop_settings) AS demo_removed_at`;
+  ) AS changed, ${stateColumns}`;
 
 async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   if (!state.index) return load(pool, state);
-  const [found] = await queryPrepared<{
-    horizon: string;
-    changed: Buffer | null;
-    rules: string;
-    demo_removed_at: string | null;
-  }>(pool, changesStatement, [state.horizon]);
+  const [found] = await queryPrepared<FoundState & { changed: Buffer | null }>(pool, changesStatement, [
+    state.horizon,
+  ]);
   if ((found?.demo_removed_at ?? null) !== state.demoRemovedAt) return load(pool, state);
   if (found && found.rules !== state.index.searchRulesVersion) {
     state.index.searchRulesVersion = found.rules;
     state.index.version++;
   }
+  state.index.documentVersion = found?.documents ?? state.index.documentVersion;
   const ids = changedIds(state.index.rows, found?.changed ?? Buffer.alloc(0));
   for (let start = 0; start < ids.length; start += changedBatch) {
     const { index } = state;
@@ -140,24 +151,18 @@ function changedIds(rows: ProductRows, packed: Buffer): number[] {
 async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   const rows = createRows();
   const text = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
-    (SELECT coalesce(max(id), 0) FROM products) AS last,
-    ${searchRulesVersionSql} AS rules,
-    (SELECT demo_removed_at::text FROM shop_settings) AS demo_removed_at`;
-  const [start] = await queryPrepared<{
-    horizon: string;
-    last: number;
-    rules: string;
-    demo_removed_at: string | null;
-  }>(pool, text, []);
+    (SELECT coalesce(max(id), 0) FROM products) AS last, ${stateColumns}`;
+  const [start] = await queryPrepared<FoundState & { last: number }>(pool, text, []);
   for (let from = 1; from <= (start?.last ?? 0); from += batch) {
     await readProductRows(pool, rows, { from, to: from + batch - 1 });
   }
   state.horizon = Number(start?.horizon ?? 0);
   state.stockReadAt = Date.now();
   state.demoRemovedAt = start?.demo_removed_at ?? null;
-  const searchRulesVersion = start?.rules ?? '';
+  const [searchRulesVersion, documentVersion] = [start?.rules ?? '', start?.documents ?? ''];
   const { version, epoch } = state.index ?? { version: 0, epoch: 0 };
-  state.index = { rows, version: version + 1, changes: [], epoch: epoch + 1, searchRulesVersion };
+  const versions = { version: version + 1, epoch: epoch + 1, searchRulesVersion, documentVersion };
+  state.index = { rows, changes: [], ...versions };
   return state.index;
 }
 

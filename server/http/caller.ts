@@ -4,6 +4,7 @@ import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors/shop-error.ts';
 import { apiKeyOf } from '../limits/api-key-of.ts';
+import type { FollowedWrites } from './follow-writes.ts';
 
 export type SessionKind = 'shop' | 'staff';
 
@@ -54,6 +55,10 @@ export interface Caller {
   /** What a browser kept that went to a provider of sign-in, or undefined. */
   externalToken(): string | undefined;
   setExternalCookie(attempt: { token: string; expiresAt: Date } | null): void;
+  /** They wrote what a replica of the database may not show yet. */
+  needsPrimary: boolean;
+  /** Of that; the browser keeps it for as long as a replica may be late. */
+  setWrittenCookie(position: string): void;
   /** Parts of a multipart body. */
   request: FastifyRequest;
 }
@@ -61,13 +66,22 @@ export interface Caller {
 /** Cookies have the `__Host-` prefix wherever the browser treats the origin as secure. */
 export interface CookieRules {
   secure: boolean;
+  writes: FollowedWrites;
 }
 
+/** Longer than the latest replica that is read from may be late. */
+const writtenSeconds = 300;
+
 export function cookieName(
-  kind: SessionKind | 'device' | 'pending' | 'external',
-  rules: CookieRules,
+  kind: SessionKind | 'device' | 'pending' | 'external' | 'written',
+  rules: Pick<CookieRules, 'secure'>,
 ): string {
   return `${rules.secure ? '__Host-' : ''}kamra-${kind}`;
+}
+
+/** Whether who sends the request wrote what a replica of the database may not show yet. */
+export function readsPrimary({ cookies }: FastifyRequest, rules: CookieRules): boolean {
+  return rules.writes.needsPrimary(cookies[cookieName('written', rules)]);
 }
 
 export function readCaller(
@@ -115,15 +129,15 @@ export function readCaller(
         expires: session.expiresAt,
       });
     },
-    clearSessionCookie: (kind) => {
-      reply.clearCookie(cookieName(kind, rules), { path: '/', secure: rules.secure, httpOnly: true });
-    },
+    clearSessionCookie: (kind) =>
+      void reply.clearCookie(cookieName(kind, rules), { path: '/', secure: rules.secure, httpOnly: true }),
     deviceToken: () => cookies[cookieName('device', rules)],
     setDeviceCookie: (device) => {
       const name = cookieName('device', rules);
       reply.setCookie(name, device.token, { ...attributes, expires: device.expiresAt });
     },
     externalToken: () => cookies[cookieName('external', rules)],
+    ...(key === undefined ? writerOf(rules, request, reply) : noWriter),
     // The browser comes back from another site.
     setExternalCookie: keepOrClear('external', 'lax'),
     pendingToken: () => cookies[cookieName('pending', rules)],
@@ -131,8 +145,24 @@ export function readCaller(
   };
 }
 
+type Writer = Pick<Caller, 'needsPrimary' | 'setWrittenCookie'>;
+
+const noWriter: Writer = { needsPrimary: false, setWrittenCookie: () => {} };
+
+function writerOf(rules: CookieRules, request: FastifyRequest, reply: FastifyReply): Writer {
+  return {
+    needsPrimary: readsPrimary(request, rules),
+    setWrittenCookie: (position) => {
+      reply.setCookie(cookieName('written', rules), position, {
+        ...{ path: '/', httpOnly: true, secure: rules.secure, sameSite: 'lax' },
+        maxAge: writtenSeconds,
+      });
+    },
+  };
+}
+
 /** A caller without a session, for whom public pages are rendered. */
-export function anonymousCaller(request: FastifyRequest): Caller {
+export function anonymousCaller(request: FastifyRequest, needsPrimary: boolean): Caller {
   const refuse = () => {
     throw new Error('a page for everyone opens no session');
   };
@@ -153,6 +183,8 @@ export function anonymousCaller(request: FastifyRequest): Caller {
     setExternalCookie: refuse,
     pendingToken: () => undefined,
     setPendingCookie: refuse,
+    needsPrimary,
+    setWrittenCookie: refuse,
   };
 }
 

@@ -14,6 +14,7 @@ import {
   type FindSession,
   findAccount,
   readCaller,
+  readsPrimary,
 } from './caller.ts';
 import { maxUploadMs } from './read-upload.ts';
 import type { ReplyCache } from './reply-cache.ts';
@@ -44,6 +45,8 @@ export interface EndpointServer {
   callInProcess: CallInProcess;
   /** The caller of a request, read once for all its calls. */
   callerOf(request: FastifyRequest, reply: FastifyReply): Caller;
+  /** Whether public pages for this request show what their reader has just written. */
+  readsPrimary(request: FastifyRequest): boolean;
 }
 
 /** Notes how many records of persons a reply holds, before it goes out. */
@@ -71,8 +74,13 @@ export function createEndpointServer(
     callers.set(request, caller);
     return caller;
   };
+  const noteWrite = async (endpoint: Endpoint, caller: Caller) => {
+    const position = await cookies.writes.after(endpoint);
+    if (position) caller.setWrittenCookie(position);
+  };
   return {
     callerOf,
+    readsPrimary: (request) => readsPrimary(request, cookies),
     serve(endpoint, run) {
       if (!endpoint.access) throw new Error(`${endpoint.path} declares no access rule`);
       const registration = { endpoint, run: run as AnyFunction };
@@ -93,7 +101,7 @@ export function createEndpointServer(
           if (account) await limits.countAccount(request, account);
         },
         handler: (request, reply) =>
-          sendReply(registration, { replies, noteRead }, request, reply, callerOf(request, reply)),
+          sendReply(registration, { replies, noteRead, noteWrite }, request, reply, callerOf(request, reply)),
       });
     },
     async callInProcess(name, input, caller) {
@@ -103,15 +111,24 @@ export function createEndpointServer(
       await checkAccess(endpoint, caller);
       const parsed = parseInput(endpoint, input);
       if (endpoint.cacheTtlSeconds) return replies.findValue(...cachedCall(registration, parsed, caller));
-      return endpoint.reply.parse(await run(parsed, caller)) as Reply<Endpoint>;
+      const reply = await run(parsed, caller);
+      await noteWrite(endpoint, caller);
+      return endpoint.reply.parse(reply) as Reply<Endpoint>;
     },
   };
+}
+
+interface ReplyParts {
+  replies: ReplyCache;
+  noteRead: NoteRead;
+  /** Notes that the caller wrote, before the reply goes out. */
+  noteWrite(endpoint: Endpoint, caller: Caller): Promise<void>;
 }
 
 /** Runs the function of a checked request; null is 204, a cached reply is sent as the bytes that are stored. */
 async function sendReply(
   registration: Registration,
-  { replies, noteRead }: { replies: ReplyCache; noteRead: NoteRead },
+  { replies, noteRead, noteWrite }: ReplyParts,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
@@ -127,6 +144,7 @@ async function sendReply(
     return reply.type('application/json; charset=utf-8').send(bytes);
   }
   const result = await run(input, caller);
+  await noteWrite(endpoint, caller);
   if (result === null) return reply.code(204).send();
   const count = countPersonalRecords(endpoint, result);
   if (count > 0) await noteRead(endpoint, count, caller);
@@ -166,7 +184,7 @@ function cachedCall(
   caller: Caller,
 ): Parameters<ReplyCache['findValue']> {
   return [
-    endpoint.method + endpoint.path + JSON.stringify(input),
+    `${caller.needsPrimary ? 'written ' : ''}${endpoint.method}${endpoint.path}${JSON.stringify(input)}`,
     endpoint.cacheTtlSeconds ?? 0,
     { ask: () => run(input, caller), check: (value) => endpoint.reply.parse(value) },
   ];

@@ -1,6 +1,7 @@
 import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { z } from 'zod';
+import { beginsAs } from '../http/file-beginnings.ts';
 import { buyerNameOf, taxNumbersOf } from './describe-buyer.ts';
 import { type InvoiceDraft, type Invoicer, InvoicerError, type IssuedDocument } from './invoicer.ts';
 import { hasForeignVat, noteForeignVat } from './note-foreign-vat.ts';
@@ -70,7 +71,7 @@ export function createBillingoInvoicer(options: BillingoOptions): Invoicer {
     },
     fetchPdf: async ({ providerId }) => {
       const { status, body } = await call('GET', `/documents/${providerId}/download`);
-      return status === 200 && body.subarray(0, 5).toString() === '%PDF-' ? body : null;
+      return status === 200 && beginsAs('pdf', body) ? body : null;
     },
     findByKey: async ({ externalKey }) => {
       const reply = await call('GET', `/documents/vendor/${encodeURIComponent(externalKey)}`);

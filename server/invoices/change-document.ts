@@ -5,6 +5,7 @@ import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { beginsAs } from '../http/file-beginnings.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { listOrderDocuments } from './list-order-documents.ts';
@@ -116,7 +117,7 @@ export function recordDocument(
   { number, issuedOn, version, pdf }: { number: string; issuedOn: string; version: number; pdf: Buffer },
   actor: StaffActor,
 ) {
-  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new ShopError('unreadableFile');
+  if (!beginsAs('pdf', pdf)) throw new ShopError('unreadableFile');
   return change(pool, id, version, actor, 'recordInvoice', async (client, { status }) => {
     if (status !== 'needsPerson') throw new ShopError('invoiceNotAllowed');
     const taken = await queryPrepared<{ id: number }>(client, takenStatement, [number, id]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fromMajorUnits } from '@kamra/contract/money.ts';
+import { beginsAs } from '../http/file-beginnings.ts';
 import { readElement, writeXml, type XmlElement } from '../text/xml-elements.ts';
 import { type InvoiceDraft, type Invoicer, InvoicerError, type IssuedDocument } from './invoicer.ts';
 import { type ServiceContext, type ServiceReply, sendToService } from './send-to-service.ts';
@@ -168,5 +169,5 @@ function readAmount(xml: string, name: string): number | null {
 function readPdf(xml: string): Buffer | null {
   const text = readElement(xml, 'pdf');
   const bytes = text ? Buffer.from(text, 'base64') : null;
-  return bytes?.subarray(0, 5).toString() === '%PDF-' ? bytes : null;
+  return bytes && beginsAs('pdf', bytes) ? bytes : null;
 }

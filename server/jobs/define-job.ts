@@ -26,6 +26,24 @@ export const define = <Payload>(definition: JobDefinition<Payload>): JobDefiniti
 /** What jobs of a schedule have in common: one at a time, without input. */
 export const scheduled = { payload: z.strictObject({}), priority: 0, concurrency: 1 };
 
+/** Of a schedule that comes again soon: whatever a run leaves, the next one does. */
+export const repeating = {
+  ...scheduled,
+  retryLimit: 2,
+  retryDelaySeconds: minute,
+  maxRetryDelaySeconds: minute,
+};
+
+/** One small thing that somebody waits for, such as a mail with a link. */
+export const awaited = {
+  priority: 0,
+  concurrency: 1,
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  maxRetryDelaySeconds: 10 * minute,
+  timeoutSeconds: minute,
+};
+
 /** Changes that staff make of many records: every restart of the server meanwhile uses one of the retries. */
 export const bulkChange = {
   priority: 0,

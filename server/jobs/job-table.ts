@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { bulkChange, define, hour, minute, scheduled } from './define-job.ts';
+import { awaited, bulkChange, define, hour, minute, repeating, scheduled } from './define-job.ts';
 import { orderJobs } from './order-job-table.ts';
+import { searchJobs } from './search-job-table.ts';
+import { shopperJobs } from './shopper-job-table.ts';
 
 export type { JobDefinition } from './define-job.ts';
 
 /** Every job of the shop. A handler may run twice (see docs/decisions/0010-job-queue.md), so each is idempotent. */
 export const jobTable = {
   ...orderJobs,
+  ...searchJobs,
+  ...shopperJobs,
   'send-mail': define({
     payload: z.strictObject({ mailId: z.int().positive() }),
     priority: 0,
@@ -20,22 +24,12 @@ export const jobTable = {
   'send-password-link': define({
     // Null: whoever asked knew no account, as above.
     payload: z.strictObject({ systemUserId: z.int().positive().nullable() }),
-    priority: 0,
-    concurrency: 1,
-    retryLimit: 20,
-    retryDelaySeconds: 5,
-    maxRetryDelaySeconds: 10 * minute,
-    timeoutSeconds: minute,
+    ...awaited,
   }),
   'send-customer-code': define({
     // It alone looks whether there is such an account, as above.
     payload: z.strictObject({ requestHash: z.string().min(1) }),
-    priority: 0,
-    concurrency: 1,
-    retryLimit: 20,
-    retryDelaySeconds: 5,
-    maxRetryDelaySeconds: 10 * minute,
-    timeoutSeconds: minute,
+    ...awaited,
   }),
   'make-picture-widths': define({
     payload: z.strictObject({ hash: z.string().min(1) }),
@@ -86,11 +80,7 @@ export const jobTable = {
     timeoutSeconds: 5 * minute,
   }),
   'queue-supplier-files': define({
-    ...scheduled,
-    // Whatever a run leaves, the next one of the schedule does.
-    retryLimit: 2,
-    retryDelaySeconds: minute,
-    maxRetryDelaySeconds: minute,
+    ...repeating,
     timeoutSeconds: minute,
     schedule: '*/10 * * * *',
   }),
@@ -125,15 +115,6 @@ export const jobTable = {
     maxRetryDelaySeconds: 10 * minute,
     timeoutSeconds: hour,
   }),
-  'index-products': define({
-    payload: z.strictObject({}),
-    priority: 1,
-    concurrency: 1,
-    retryLimit: 100,
-    retryDelaySeconds: 2,
-    maxRetryDelaySeconds: minute,
-    timeoutSeconds: hour,
-  }),
   'publish-by-date': define({
     payload: z.strictObject({}),
     priority: 1,
@@ -145,15 +126,15 @@ export const jobTable = {
     timeoutSeconds: 10 * minute,
     schedule: '*/5 * * * *',
   }),
-  'reindex-products': define({
+  'purge-front-caches': define({
     payload: z.strictObject({}),
     priority: 0,
     concurrency: 1,
-    retryLimit: 20,
-    retryDelaySeconds: 5,
-    maxRetryDelaySeconds: 10 * minute,
-    timeoutSeconds: 6 * hour,
-    schedule: '43 2 * * *',
+    // Pages in a cache that was not told are stale until they expire.
+    retryLimit: 200,
+    retryDelaySeconds: 2,
+    maxRetryDelaySeconds: minute,
+    timeoutSeconds: 5 * minute,
   }),
   'show-content': define({
     // At the moment when something published for later takes effect.
@@ -175,24 +156,6 @@ export const jobTable = {
     timeoutSeconds: 10 * minute,
     schedule: '27 2 * * *',
   }),
-  'remind-carts': define({
-    ...scheduled,
-    // Whatever a run leaves, the next one does.
-    retryLimit: 2,
-    retryDelaySeconds: minute,
-    maxRetryDelaySeconds: minute,
-    timeoutSeconds: 10 * minute,
-    schedule: '23 * * * *',
-  }),
-  'send-product-alerts': define({
-    ...scheduled,
-    // Whatever a run leaves, the next one does.
-    retryLimit: 2,
-    retryDelaySeconds: minute,
-    maxRetryDelaySeconds: minute,
-    timeoutSeconds: 10 * minute,
-    schedule: '6-59/10 * * * *',
-  }),
   'send-recall-mails': define({
     ...scheduled,
     // Whatever a run leaves, the next one of the schedule does.
@@ -203,11 +166,7 @@ export const jobTable = {
     schedule: '9-59/10 * * * *',
   }),
   'invite-reviews': define({
-    ...scheduled,
-    // Whatever a run leaves, the next one does.
-    retryLimit: 2,
-    retryDelaySeconds: minute,
-    maxRetryDelaySeconds: minute,
+    ...repeating,
     timeoutSeconds: 10 * minute,
     // In the daytime.
     schedule: '33 7-17 * * *',
@@ -240,10 +199,7 @@ export const jobTable = {
     schedule: '47 3 * * *',
   }),
   'delete-completed-jobs': define({
-    ...scheduled,
-    retryLimit: 2,
-    retryDelaySeconds: minute,
-    maxRetryDelaySeconds: minute,
+    ...repeating,
     timeoutSeconds: 10 * minute,
     schedule: '7 * * * *',
   }),

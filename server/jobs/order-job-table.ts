@@ -1,33 +1,19 @@
 import { z } from 'zod';
-import { bulkChange, define, hour, minute, scheduled } from './define-job.ts';
+import { awaited, bulkChange, define, hour, minute, repeating, scheduled } from './define-job.ts';
 
 /** Jobs about orders: their deadlines, payments and papers. */
 export const orderJobs = {
   'send-order-link': define({
     // Null: whoever asked knew no order; the job is there so that nobody can tell by the time it takes.
     payload: z.strictObject({ orderId: z.int().positive().nullable() }),
-    priority: 0,
-    concurrency: 1,
-    retryLimit: 20,
-    retryDelaySeconds: 5,
-    maxRetryDelaySeconds: 10 * minute,
-    timeoutSeconds: minute,
+    ...awaited,
   }),
   'match-case': define({
     payload: z.strictObject({ caseId: z.int().positive() }),
-    priority: 0,
-    concurrency: 1,
-    retryLimit: 20,
-    retryDelaySeconds: 5,
-    maxRetryDelaySeconds: 10 * minute,
-    timeoutSeconds: minute,
+    ...awaited,
   }),
   'warn-of-cases': define({
-    ...scheduled,
-    // Whatever a run leaves, the next one does.
-    retryLimit: 2,
-    retryDelaySeconds: minute,
-    maxRetryDelaySeconds: minute,
+    ...repeating,
     timeoutSeconds: 5 * minute,
     schedule: '*/10 * * * *',
   }),

@@ -1,4 +1,6 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { primaryOptions } from '../database/database-hosts.ts';
+import { connectionOptions } from '../database/pooling.ts';
 import type { RepeatedTask } from '../process/repeat-task.ts';
 import {
   heartbeatSeconds,
@@ -67,13 +69,13 @@ export async function startJobs(
 
 function createQueue(databaseUrl: string, log: JobLog): PgBoss {
   const options = {
-    connectionString: databaseUrl,
+    ...primaryOptions(databaseUrl),
     application_name: 'kamra jobs',
     max: queueConnections,
     connectionTimeoutMillis: 5_000,
     query_timeout: 20_000,
     keepAlive: true,
-    options: '-c lock_timeout=5000 -c statement_timeout=15000',
+    ...connectionOptions(databaseUrl, { lock_timeout: 5_000, statement_timeout: 15_000 }),
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 60 * 60,

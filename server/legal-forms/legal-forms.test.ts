@@ -1,6 +1,8 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translateMail } from '../mail/translate-mail.ts';
 import { lettersOf } from '../testing/letters-of-pdf.ts';
+import { readPdfText } from '../testing/read-pdf-text.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 interface FormFile {
@@ -34,11 +36,34 @@ test.each(['Complaint', 'CancellationNotice'])('%s is a PDF with the facts of th
   for (const letter of 'SzőlőésGyümölcsKft.') expect(lettersOf(pdf), letter).toContain(letter);
 });
 
-test('[law A3] the model form is a file for links, in each language', async () => {
+/** A line may end at a slash or a hyphen, which parts two texts of the file. */
+const withoutBreaks = (text: string) => text.replaceAll(/ ?([/-]) ?/g, '$1');
+
+test('[law A3] the model form is a file for links, in each language, the same each time', async () => {
+  const statements = {
+    hu: 'kijelentem/kijelentjük, hogy gyakorlom/gyakoroljuk elállási jogomat/jogunkat',
+    en: 'I/We hereby give notice that I/we withdraw from my/our contract of sale of the following goods:',
+    de: 'Hiermit widerrufe(n) ich/wir den von mir/uns abgeschlossenen Vertrag über den Kauf',
+    fr: 'Je/nous vous notifie/notifions par la présente ma/notre rétractation du contrat',
+    ru: 'Настоящим я/мы заявляю/заявляем об отказе от договора купли-продажи следующих товаров:',
+    tr: 'Aşağıdaki malların satışına ilişkin sözleşmeden cayma hakkımı/hakkımızı kullandığımı/kullandığımızı',
+  };
   for (const language of languages) {
-    const reply = await shop.app.inject(`/ExternalUtility/LegalForm?form=withdrawal&language=${language}`);
+    const path = `/ExternalUtility/LegalForm?form=withdrawal&language=${language}`;
+    const reply = await shop.app.inject(path);
     expect(reply.headers['content-disposition']).toContain('withdrawal.pdf');
-    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const [text = '', ...more] = readPdfText(reply.rawPayload);
+    const page = withoutBreaks(text);
+    expect(more, language).toEqual([]);
+    const translate = translateMail(language);
+    const own = ['title', 'when', 'goods', 'date', 'signature', 'optional'] as const;
+    const labels = own.map((key) => translate(`legalForms.withdrawal.${key}`));
+    const ofShop = ['Szőlő és Gyümölcs Kft.', 'Kőszeg', 'segit@szolo.example'];
+    for (const each of [statements[language], ...labels, ...ofShop]) {
+      expect(page, language).toContain(withoutBreaks(each));
+    }
+    const again = await shop.app.inject(path);
+    expect(again.rawPayload.equals(reply.rawPayload), 'same input, same bytes').toBe(true);
   }
   expect((await shop.call('GET /ExternalUtility/LegalForm?form=other')).status).toBe(400);
 });

@@ -15,7 +15,7 @@ interface UseWindow {
   endsAt: number;
 }
 
-/** Beyond this many clients in a window the least recently seen are dropped. */
+/** Beyond this many clients in a window the least recently seen are dropped; room is taken as they come. */
 const maxKeys = 20_000;
 /** Uses are shared with other processes in batches of this fraction of the limit. */
 const batchesPerLimit = 20;
@@ -26,7 +26,7 @@ const batchesPerLimit = 20;
  */
 export function createUseCounter(pool: pg.Pool, limit: CounterLimit): UseCounter {
   const { max, windowSeconds } = limit;
-  const windows = new LRUCache<string, UseWindow>({ max: maxKeys });
+  const windows = new LRUCache<string, UseWindow>({ maxSize: maxKeys, sizeCalculation: () => 1 });
   const shared = createSharedCounter(pool, limit);
   const batch = Math.ceil(max / batchesPerLimit);
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { clearCategoryTree } from '../catalogue/category-tree.ts';
+import { clearCategoryTree, clearOtherCategories } from '../catalogue/category-tree.ts';
 import { clearFacetLabels } from '../facets/facet-labels.ts';
 import { followProductChanges, forgetProductsOf } from '../facets/product-index.ts';
 import { clearCards } from './card-cache.ts';
@@ -13,6 +13,12 @@ export function clearListCaches(pool: pg.Pool): void {
   clearFacetLabels(pool);
   clearCards(pool);
   clearDetails(pool);
+}
+
+/** Drops what a change of products alone makes untrue: counts, and in which categories others show. */
+export function clearCountsOfProducts(pool: pg.Pool): void {
+  clearOtherCategories(pool);
+  clearCounts(pool);
 }
 
 /** Reads changed products ahead of the next list. */

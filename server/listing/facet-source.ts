@@ -1,23 +1,32 @@
-import type { ValueColumn } from '../facets/value-column.ts';
-import type { ProductSelection } from './select-products.ts';
+import type { FacetLabels } from '../facets/facet-labels.ts';
 
-/** A selection with what its facets are counted in. */
+/** Counts of the values of a field. */
+export interface ValueCounts<Value> {
+  /** In the products of the search and the category, whatever else is chosen. */
+  present: ReadonlyMap<Value, number>;
+  /** In what is left when the value is chosen too; of models where the list shows one card for each. */
+  counts: ReadonlyMap<Value, number>;
+}
+
+/** What the facets of a list are made of, whoever counted it. */
 export interface FacetSource {
-  selection: ProductSelection;
-  /** The rows of a field's counts: the selection without the field's own conditions, in two parts. */
-  rowsFor(field: string): [Uint32Array, Uint32Array];
-  /** Counts of the column's values in a field's rows, of models where the list shows one card for each. */
-  count<Value>(field: string, column: ValueColumn<Value>): Map<Value, number>;
-  /** Counts of the column's values in the products of `base`. */
-  present<Value>(column: ValueColumn<Value>): Map<Value, number>;
-  /** How many of a field's rows, or of their models, have a value that is wanted. */
-  countWhere<Value>(
-    field: string,
-    column: ValueColumn<Value>,
-    isWanted: (value: Value | null) => boolean,
-  ): number;
-  /** The rows of the search and the category, whatever else is chosen. */
-  base: Uint32Array;
+  labels: FacetLabels;
+  totalCount: number;
+  /** How many products the search and the category have, whatever else is chosen. */
+  baseCount: number;
   /** The codes in the request's conditions on a field. */
   chosen(field: string): ReadonlySet<string>;
+  /** With all that lie above them; `present` counts in the whole search, whatever is chosen. */
+  categories(): ValueCounts<number>;
+  brands(): ValueCounts<number>;
+  /** In minorUnits, without the conditions on the price; null where nothing matches. */
+  prices(): { min: number; max: number } | null;
+  availability(): { inStock: number; preOrder: number };
+  reduced(): number;
+  /** How many are rated so or better; null before the first rating. */
+  ratedFrom(bands: readonly number[]): number[] | null;
+  /** Undefined where no product has the attribute. */
+  attribute(id: number, fieldName: string): ValueCounts<number | boolean> | undefined;
+  /** The share of the shop's products that have each attribute. */
+  sharesInShop(): ReadonlyMap<number, number>;
 }

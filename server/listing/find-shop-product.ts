@@ -2,6 +2,7 @@ import type { ProductDetails, SiblingProduct } from '@kamra/contract/catalogue.t
 import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
+import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import type pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
 import { reuseReply } from '../http/reused-reply.ts';
@@ -46,9 +47,9 @@ function showDetails(
   currencyId: CurrencyId,
   language: Language,
 ): ProductDetails {
-  const { amount, reference_amount, discount, available } = offer;
+  const { amount, reference_amount, discount, forint_rate, available } = offer;
   const ofSiblings = siblingIds(details).map((id) => stock.get(id)?.available ?? 0);
-  const key = [currencyId, amount, reference_amount, discount, available, ...ofSiblings].join();
+  const key = [currencyId, amount, reference_amount, discount, forint_rate, available, ...ofSiblings].join();
   if (details.shown?.key === key) return details.shown.product;
   const product = reuseReply(toProductDetails(details, offer, stock, currencyId, language));
   details.shown = { key, product };
@@ -85,9 +86,17 @@ function toProductDetails(
     vatRate: row.vat_rate,
     manufacturer: row.manufacturer,
     responsiblePerson: row.responsible_person,
-    mandatoryWarrantyYears: row.mandatory_warranty ? mandatoryWarrantyYears(offer.amount, currencyId) : 0,
+    mandatoryWarrantyYears: row.mandatory_warranty
+      ? mandatoryWarrantyYears(offer.amount * (row.forint_rates[currencyId] ?? 1), todayInBudapest())
+      : 0,
     withdrawalExclusion: row.withdrawal_excluded_reason,
     durabilityYears: row.durability_years,
+    packaging: row.packaging,
+    electrical: row.electrical,
+    batteryKind: row.battery_kind,
+    batteryFitting: row.battery_fitting,
+    eprelNumber: row.eprel_number,
+    foodContactMaterial: row.food_contact_material,
   };
 }
 

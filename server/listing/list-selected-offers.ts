@@ -1,13 +1,11 @@
 import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
 import type pg from 'pg';
 import { orderClause, pageClause, startListQuery } from '../database/list-query.ts';
-import { queryPrepared } from '../database/prepared.ts';
 import { firstRows } from '../facets/filter-rows.ts';
-import { forgetProducts } from '../facets/product-index.ts';
-import { findCards } from './card-cache.ts';
 import { nameRanks } from './name-ranks.ts';
 import { oneOfEachModel } from './one-of-each-model.ts';
-import { type LiveOffer, liveOfferColumns } from './product-card-row.ts';
+import type { LiveOffer } from './product-card-row.ts';
+import { readOffers } from './read-offers.ts';
 import type { ProductSelection } from './select-products.ts';
 import { shopProductOrderColumns } from './shop-product-query.ts';
 
@@ -28,24 +26,7 @@ export async function listSelectedOffers(
   const ranks = isByName ? await nameRanks(pool, index, request.language) : undefined;
   const page = pageOf(selection, request, ranks);
   const ids = page.map((row) => index.rows.productIds[row]!);
-  const expected = page.map((row) => ({
-    product_id: index.rows.productIds[row]!,
-    card_version: index.rows.versions[row]!,
-  }));
-  const text = `SELECT ${liveOfferColumns} FROM offers o JOIN stock s ON s.product_id = o.product_id
-    WHERE o.currency_id = $1 AND o.published AND o.product_id = ANY($2::int[])`;
-  const [offers] = await Promise.all([
-    queryPrepared<LiveOffer>(pool, text, [request.currencyId, ids]),
-    // Whoever shows the offers finds their cards.
-    findCards(pool, expected, request.language),
-  ]);
-  const byId = new Map(offers.map((offer) => [offer.product_id, offer]));
-  if (byId.size < ids.length)
-    forgetProducts(
-      index,
-      ids.filter((id) => !byId.has(id)),
-    );
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return readOffers(pool, index, ids, request);
 }
 
 function pageOf(

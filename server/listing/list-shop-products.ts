@@ -8,11 +8,14 @@ import type pg from 'pg';
 import { joinClause, orderClause, pageClause, whereClause } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
 import { noteFound } from '../search-counts/count-searches.ts';
+import { askEngine } from '../search-engine/open-search-engine.ts';
 import { findCards } from './card-cache.ts';
 import { countMatches } from './count-matches.ts';
 import { findModelChoices } from './find-model-choices.ts';
+import { isForEngine, pickFromEngine } from './list-by-engine.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
 import { countModels } from './one-of-each-model.ts';
+import type { PickedOffers } from './picked-offers.ts';
 import { type LiveOffer, liveOfferColumns, toProductCard } from './product-card-row.ts';
 import { selectProducts } from './select-products.ts';
 import { compileShopProducts, shopProductOrderColumns } from './shop-product-query.ts';
@@ -27,13 +30,6 @@ export interface ShopProductList {
 }
 
 type PagedRequest = ShopProductListRequest & { pageSize: number };
-
-interface PickedOffers {
-  offers: LiveOffer[];
-  totalCount: number;
-  correctedText: string | null;
-  matchedWords: MatchedWords;
-}
 
 /**
  * A page of published products, by productId unless ordered otherwise. Throws invalidRequest for unknown
@@ -80,11 +76,22 @@ function isForRows({ fieldConditions, orderBy, oneOfEachModel }: ShopProductList
 }
 
 async function pickFromRows(pool: pg.Pool, request: PagedRequest): Promise<PickedOffers> {
+  const picked = isForEngine(request)
+    ? await askEngine(
+        pool,
+        async (engine) => (await pickFromEngine(pool, engine, request)) ?? pickFromMemory(pool, request),
+        () => pickFromMemory(pool, request),
+      )
+    : await pickFromMemory(pool, request);
+  noteFoundBySearch(pool, request, picked.totalCount);
+  return picked;
+}
+
+async function pickFromMemory(pool: pg.Pool, request: PagedRequest): Promise<PickedOffers> {
   const selection = await selectProducts(pool, request);
   const offers = await listSelectedOffers(pool, selection, request);
   const { index, matching, correctedText, matchedWords } = selection;
   const totalCount = request.oneOfEachModel ? countModels(index.rows, matching) : matching.length;
-  noteFoundBySearch(pool, request, totalCount);
   return { offers, totalCount, correctedText, matchedWords };
 }
 

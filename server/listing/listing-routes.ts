@@ -4,10 +4,10 @@ import { findFormerProductGroupType } from '@kamra/contract/category-administrat
 import { compareShopProducts as compareCall } from '@kamra/contract/compare.ts';
 import { listShopProductFacets } from '@kamra/contract/product-facets.ts';
 import { suggestShopProducts } from '@kamra/contract/suggestions.ts';
-import type pg from 'pg';
 import { findFormerBrandName, findFormerCategoryCode } from '../catalogue/find-former-name.ts';
 import { listBrands, searchBrands } from '../catalogue/list-brands.ts';
 import { listCategories } from '../catalogue/list-categories.ts';
+import type { CatalogueReads } from '../database/catalogue-reads.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { findPageSizes } from '../shop/find-page-sizes.ts';
 import { compareShopProducts } from './compare-shop-products.ts';
@@ -17,28 +17,40 @@ import { listShopProducts } from './list-shop-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 /** The public calls of the catalogue. */
-export function registerCatalogueRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
-  endpoints.serve(catalogue.listShopProducts, async ({ body }) => {
-    const pageSize = body.pageSize ?? (await findPageSizes(pool)).productsPerPage;
-    return listShopProducts(pool, { ...body, pageSize });
-  });
-  endpoints.serve(listShopProductFacets, ({ body }) => listProductFacets(pool, body));
-  endpoints.serve(suggestShopProducts, ({ query }) => suggestProducts(pool, query));
-  endpoints.serve(catalogue.getShopProduct, ({ query }) =>
-    findShopProduct(pool, query.productId, query.currencyId, query.language, query.preview),
+export function registerCatalogueRoutes(endpoints: EndpointServer, { read }: CatalogueReads): void {
+  endpoints.serve(catalogue.listShopProducts, ({ body }, caller) =>
+    read(caller, async (pool) => {
+      const pageSize = body.pageSize ?? (await findPageSizes(pool)).productsPerPage;
+      return listShopProducts(pool, { ...body, pageSize });
+    }),
   );
-  endpoints.serve(compareCall, ({ body }) => compareShopProducts(pool, body));
-  endpoints.serve(catalogue.listProductGroupTypes, async ({ query }) => ({
-    productGroupTypes: await listCategories(pool, query.language),
+  endpoints.serve(listShopProductFacets, ({ body }, caller) =>
+    read(caller, (pool) => listProductFacets(pool, body)),
+  );
+  endpoints.serve(suggestShopProducts, ({ query }, caller) =>
+    read(caller, (pool) => suggestProducts(pool, query)),
+  );
+  endpoints.serve(catalogue.getShopProduct, ({ query }, caller) => {
+    // The link of a preview may be opened sooner than a replica has it.
+    const needsPrimary = caller.needsPrimary || query.preview !== undefined;
+    return read({ needsPrimary }, (pool) =>
+      findShopProduct(pool, query.productId, query.currencyId, query.language, query.preview),
+    );
+  });
+  endpoints.serve(compareCall, ({ body }, caller) => read(caller, (pool) => compareShopProducts(pool, body)));
+  endpoints.serve(catalogue.listProductGroupTypes, async ({ query }, caller) => ({
+    productGroupTypes: await read(caller, (pool) => listCategories(pool, query.language)),
   }));
-  endpoints.serve(catalogue.listShopProductBrands, async ({ query }) => ({
-    productBrands: await listBrands(pool, query.language),
+  endpoints.serve(catalogue.listShopProductBrands, async ({ query }, caller) => ({
+    productBrands: await read(caller, (pool) => listBrands(pool, query.language)),
   }));
-  endpoints.serve(findFormerProductGroupType, async ({ query }) => ({
-    code: await findFormerCategoryCode(pool, query.code),
+  endpoints.serve(findFormerProductGroupType, async ({ query }, caller) => ({
+    code: await read(caller, (pool) => findFormerCategoryCode(pool, query.code)),
   }));
-  endpoints.serve(findFormerBrand, async ({ query }) => ({
-    name: await findFormerBrandName(pool, query.name),
+  endpoints.serve(findFormerBrand, async ({ query }, caller) => ({
+    name: await read(caller, (pool) => findFormerBrandName(pool, query.name)),
   }));
-  endpoints.serve(catalogue.searchShopProductBrands, ({ body }) => searchBrands(pool, body));
+  endpoints.serve(catalogue.searchShopProductBrands, ({ body }, caller) =>
+    read(caller, (pool) => searchBrands(pool, body)),
+  );
 }

@@ -2,12 +2,8 @@ import type { ProductCard } from '@kamra/contract/catalogue.ts';
 import type { ProductFacets } from '@kamra/contract/product-facets.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  attributes,
-  products,
-  variantGroupAttributes,
-  variantGroups,
-} from '../catalogue/catalogue-tables.ts';
+import { attributes, products, variantGroups } from '../catalogue/catalogue-tables.ts';
+import { variantGroupAttributes } from '../catalogue/variant-axis-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import {

@@ -1,6 +1,7 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
-import type { CurrencyId } from '@kamra/contract/money.ts';
-import { toMajorUnits } from '@kamra/contract/money.ts';
+import { toForints } from '@kamra/contract/forint-value.ts';
+import { type CurrencyId, currencyIds, toMajorUnits } from '@kamra/contract/money.ts';
+import { type EnergyClass, type EnergyScale, energyLabelOf } from '@kamra/contract/waste-and-energy.ts';
 import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { unitPriceOf } from '../pricing/unit-price.ts';
@@ -12,11 +13,16 @@ export interface LiveOffer {
   amount: number;
   reference_amount: number | null;
   discount: number;
+  /** Forints for one of the currency; null for forints themselves. */
+  forint_rate: number | null;
   available: number;
 }
 
 export const liveOfferColumns = `
-  o.product_id, o.card_version, o.amount, o.reference_amount, o.discount, ${sellableUnits} AS available`;
+  o.product_id, o.card_version, o.amount, o.reference_amount, o.discount,
+  CASE WHEN o.currency_id <> ${currencyIds.HUF} THEN
+    (SELECT rate::float8 FROM currency_rates r WHERE r.currency_id = o.currency_id) END AS forint_rate,
+  ${sellableUnits} AS available`;
 
 /** The part of a card that only staff change; cached by its card version. */
 export interface CardFacts {
@@ -34,12 +40,14 @@ export interface CardFacts {
   variant_group_id: number | null;
   ratings_count: number;
   ratings_value: number;
+  energy_class: EnergyClass | null;
+  energy_scale: EnergyScale | null;
 }
 
 /** Columns and joins of card facts of products `p`; `$1` is the language. */
 export const cardFactsColumns = `
   p.id, p.public_id, p.sku, b.code AS brand_code, b.name AS brand_name, t.name, t.business_name, t.name_code,
-  p.net_quantity, p.net_quantity_unit, p.category_id, p.variant_group_id, p.ratings_count, p.ratings_value`;
+  p.net_quantity, p.net_quantity_unit, p.category_id, p.variant_group_id, p.ratings_count, p.ratings_value, p.energy_class, p.energy_scale`;
 export const cardFactsJoins = `
   JOIN LATERAL (
     SELECT * FROM product_texts each
@@ -71,11 +79,14 @@ export function toProductCard(
     oldPrice: toMajorUnits(offer.reference_amount ?? 0),
     discount: offer.discount,
     unitPrice: unitPriceOf(offer.amount, facts.net_quantity, facts.net_quantity_unit, currencyId),
+    ...(offer.forint_rate && { forints: toForints(offer.amount, offer.forint_rate) }),
     currencyId,
     productGroupTypeId: facts.category_id,
     variantGroupId: facts.variant_group_id,
     availibilityCount: offer.available,
     ratingsCount: facts.ratings_count,
     ratingsValue: facts.ratings_value,
+    ...(facts.energy_class &&
+      facts.energy_scale && { energy: energyLabelOf(facts.energy_class, facts.energy_scale) }),
   };
 }

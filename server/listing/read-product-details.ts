@@ -7,6 +7,7 @@ import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { isUnderWarranty } from '../pricing/mandatory-warranty.ts';
 import { type CardFacts, cardFactsColumns, cardFactsJoins, type LiveOffer } from './product-card-row.ts';
 import {
   type AttributeTuple,
@@ -42,8 +43,16 @@ export interface DetailsFacts extends CardFacts {
   manufacturer: ProductDetails['manufacturer'];
   responsible_person: ProductDetails['responsiblePerson'];
   mandatory_warranty: boolean;
+  /** Forints for one of each currency. */
+  forint_rates: Record<string, number>;
   withdrawal_excluded_reason: ProductDetails['withdrawalExclusion'];
   durability_years: number | null;
+  packaging: ProductDetails['packaging'];
+  electrical: boolean;
+  battery_kind: ProductDetails['batteryKind'];
+  battery_fitting: ProductDetails['batteryFitting'];
+  eprel_number: string | null;
+  food_contact_material: ProductDetails['foodContactMaterial'];
 }
 
 const operatorColumn = (id: string) => `(
@@ -52,8 +61,10 @@ const operatorColumn = (id: string) => `(
 
 const detailsStatement = `
   SELECT ${cardFactsColumns}, t.description, t.care, t.warnings, t.meta_title, t.meta_description,
-    p.model_number, p.gtin, p.weight_grams, p.vat_rate, p.mandatory_warranty, p.withdrawal_excluded_reason,
-    p.durability_years,
+    p.model_number, p.gtin, p.weight_grams, p.vat_rate, ${isUnderWarranty} AS mandatory_warranty, p.withdrawal_excluded_reason,
+    p.durability_years, (SELECT json_object_agg(currency_id, rate) FROM currency_rates) AS forint_rates,
+    p.electrical, p.battery_kind, p.battery_fitting, p.eprel_number, p.food_contact_material,
+    ARRAY(SELECT part ->> 'material' FROM jsonb_array_elements(p.packaging) part) AS packaging,
     p.width_millimetres, p.height_millimetres, p.depth_millimetres,
     (SELECT json_object_agg(language, name_code) FROM product_texts WHERE product_id = p.id) AS name_codes,
     (WITH RECURSIVE up AS (

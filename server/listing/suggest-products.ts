@@ -1,19 +1,28 @@
-import { allCategoriesCode, type ProductCard } from '@kamra/contract/catalogue.ts';
+import { allCategoriesCode, type MatchedWords, type ProductCard } from '@kamra/contract/catalogue.ts';
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
-import { comparisonOperators } from '@kamra/contract/list-request.ts';
+import { comparisonOperators, type FieldCondition } from '@kamra/contract/list-request.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
+import type { BrandFacet, CategoryFacet } from '@kamra/contract/product-facets.ts';
 import {
   maxSuggested,
   type SuggestedProduct,
   type suggestShopProducts,
 } from '@kamra/contract/suggestions.ts';
 import type pg from 'pg';
+import { categoriesWithAncestors } from '../facets/category-column.ts';
+import { countsIn } from '../facets/published-rows.ts';
+import { countValues } from '../facets/value-column.ts';
 import { completeText } from '../search/complete-text.ts';
+import { askEngine, type SearchEngine } from '../search-engine/open-search-engine.ts';
+import { suggestInEngine } from '../search-engine/suggest-in-engine.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
 import { findCards } from './card-cache.ts';
+import { withAncestors } from './category-totals.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
-import { toProductCard } from './product-card-row.ts';
-import { type ProductSelection, selectProducts } from './select-products.ts';
+import { prepareEngineSearch } from './prepare-engine-search.ts';
+import { type LiveOffer, toProductCard } from './product-card-row.ts';
+import { readOffers } from './read-offers.ts';
+import { selectProducts } from './select-products.ts';
 import { brandCounts, categoryCounts } from './standard-facets.ts';
 
 type SuggestionsQuery = EndpointInput<typeof suggestShopProducts>['query'];
@@ -22,48 +31,97 @@ const maxCandidates = 20;
 
 type Suggestions = ReplyInput<typeof suggestShopProducts>;
 
+/** What a text being typed finds: the best of it, and all of it by category and brand. */
+interface Found {
+  offers: LiveOffer[];
+  totalCount: number;
+  correctedText: string | null;
+  matchedWords: MatchedWords;
+  categories: CategoryFacet[];
+  brands: BrandFacet[];
+}
+
 /** Suggestions for a text being typed. */
 export async function suggestProducts(pool: pg.Pool, query: SuggestionsQuery): Promise<Suggestions> {
-  const { text, language, currencyId, category } = query;
-  const { Equal, TextLike } = comparisonOperators;
-  const selection = await selectProducts(
+  const { text, currencyId } = query;
+  const inMemory = () => findInMemory(pool, query);
+  const found = await askEngine(
     pool,
-    {
-      currencyId,
-      language,
-      fieldConditions: [
-        { fieldName: 'searchText', value: text, comparisonOperator: TextLike },
-        ...(category && category !== allCategoriesCode
-          ? [{ fieldName: 'productGroupTypeCode', value: category, comparisonOperator: Equal } as const]
-          : []),
-      ],
-    },
-    { isTyping: true },
+    async (engine) => (await findInEngine(pool, engine, query)) ?? inMemory(),
+    inMemory,
   );
-  const searched = selection.correctedText ?? text;
-  const cards = await bestCards(pool, selection, query);
-  const categories = likeFirst(categoryCounts(selection), searched, maxSuggested.categories);
-  const brands = likeFirst(brandCounts(selection), searched, maxSuggested.brands);
+  const searched = found.correctedText ?? text;
+  const cards = await cardsOf(pool, found.offers, query);
+  const categories = likeFirst(found.categories, searched, maxSuggested.categories);
+  const brands = likeFirst(found.brands, searched, maxSuggested.brands);
   const names = cards.map(({ productName, businessName }) => `${productName} ${businessName}`);
   const labels = [...categories, ...brands].map(({ name }) => name);
   return {
-    totalCount: selection.matching.length,
-    correctedText: selection.correctedText,
+    totalCount: found.totalCount,
+    correctedText: found.correctedText,
     products: differentlyNamed(cards).map((card) => toSuggested(card, currencyId)),
     categories,
     brands,
     completions:
-      selection.matchedWords === 'all' ? completeText(searched, names, labels, maxSuggested.completions) : [],
+      found.matchedWords === 'all' ? completeText(searched, names, labels, maxSuggested.completions) : [],
   };
 }
 
-async function bestCards(
+function conditionsOf({ text, language, currencyId, category }: SuggestionsQuery) {
+  const { Equal, TextLike } = comparisonOperators;
+  const fieldConditions: FieldCondition[] = [
+    { fieldName: 'searchText', value: text, comparisonOperator: TextLike },
+  ];
+  if (category && category !== allCategoriesCode)
+    fieldConditions.push({
+      fieldName: 'productGroupTypeCode',
+      value: category,
+      comparisonOperator: Equal,
+    });
+  return { currencyId, language, fieldConditions };
+}
+
+async function findInMemory(pool: pg.Pool, query: SuggestionsQuery): Promise<Found> {
+  const selection = await selectProducts(pool, conditionsOf(query), { isTyping: true });
+  const { index, labels, matching, correctedText, matchedWords } = selection;
+  const { language, currencyId } = query;
+  const page = { language, currencyId, page: 1, pageSize: maxCandidates };
+  const whole = categoriesWithAncestors(index, labels.categories);
+  const own = countsIn(index, whole ?? index.rows.category, matching);
+  return {
+    offers: await listSelectedOffers(pool, selection, page),
+    totalCount: matching.length,
+    correctedText,
+    matchedWords,
+    categories: categoryCounts(labels, whole ? own : withAncestors(labels, own)),
+    brands: brandCounts(labels, countValues(index.rows.brand, matching)),
+  };
+}
+
+async function findInEngine(
   pool: pg.Pool,
-  selection: ProductSelection,
+  engine: SearchEngine,
+  query: SuggestionsQuery,
+): Promise<Found | undefined> {
+  const search = await prepareEngineSearch(pool, engine, conditionsOf(query), { isTyping: true });
+  if (!search?.text) return undefined;
+  const { text, filters, index, labels } = search;
+  const found = await suggestInEngine(engine, { text, filters, size: maxCandidates });
+  return {
+    offers: await readOffers(pool, index, found.productIds, query),
+    totalCount: found.totalCount,
+    correctedText: text.correctedText,
+    matchedWords: text.matchedWords,
+    categories: categoryCounts(labels, found.categories),
+    brands: brandCounts(labels, found.brands),
+  };
+}
+
+async function cardsOf(
+  pool: pg.Pool,
+  offers: readonly LiveOffer[],
   { language, currencyId }: SuggestionsQuery,
 ): Promise<ProductCard[]> {
-  const page = { language, currencyId, page: 1, pageSize: maxCandidates };
-  const offers = await listSelectedOffers(pool, selection, page);
   const cards = await findCards(pool, offers, language);
   return offers.flatMap((offer) => {
     const kept = cards.get(offer.product_id);
@@ -91,6 +149,8 @@ function toSuggested(card: ProductCard, currencyId: CurrencyId): SuggestedProduc
     price: card.price,
     oldPrice: card.oldPrice,
     discount: card.discount,
+    unitPrice: card.unitPrice,
+    ...(card.forints && { forints: card.forints }),
     currencyId,
     availibilityCount: card.availibilityCount,
   };

@@ -1,11 +1,12 @@
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import type { adjustBuyerPoints as adjustCall, BuyerPoints } from '@kamra/contract/loyalty.ts';
+import { currencyIds } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
-import { loadPointTerms } from '../points/load-point-terms.ts';
+import { loadPointRules } from '../points/load-point-terms.ts';
 import { lockPoints } from '../points/lock-points.ts';
 import { movePoints, takeHeldPoints } from '../points/move-points.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
@@ -23,7 +24,7 @@ interface AccountRow extends pg.QueryResultRow {
 /** The points of the accounts that a buyer has; none for a guest. */
 export async function findBuyerPoints(db: Executor, buyerId: number): Promise<BuyerPoints> {
   const accounts = await queryPrepared<AccountRow>(db, accountsStatement, [buyerId]);
-  const { rules } = await loadPointTerms(db, 3, null);
+  const { rules } = await loadPointRules(db, currencyIds.HUF);
   return {
     isOn: rules.isOn,
     accounts: await Promise.all(
@@ -60,7 +61,7 @@ export async function adjustPoints(
     if (seen.length > 0) return;
     const movement = { kind: 'adjusted', actor: actor.name, reason, requestId } as const;
     if (points > 0) {
-      const { rules } = await loadPointTerms(client, 3, null);
+      const { rules } = await loadPointRules(client, currencyIds.HUF);
       const [lot] = await queryPrepared<{ id: number }>(client, lotStatement, [customerId, rules.expiryDays]);
       await movePoints(client, lot!.id, points, movement, points);
     } else {

@@ -54,7 +54,7 @@ interface Placed {
   trnId: string;
   orderNumber: string;
   code?: string;
-  details?: { most: number };
+  details?: { maxPoints: number };
 }
 
 /** Orders as the signed-in customer, at the total of a quote with these points. */
@@ -133,7 +133,7 @@ test('goods that were delivered and paid earn points, pending until the time for
     toEarn: 119,
     isSignedIn: true,
     usable: 0,
-    most: 0,
+    maxPoints: 0,
   });
   expect((await quote(lines(3, 1), 0, '')).points).toMatchObject({ toEarn: 119, isSignedIn: false });
   const { reply } = await order(lines(3, 1));
@@ -173,10 +173,10 @@ test('points reduce the goods at their rates, capped by share and balance, and c
   expect((await adjust(-9_000)).status).toBe(400);
   expect((await sql("SELECT FROM audit_log WHERE action = 'adjustPoints'")).length).toBe(1);
 
-  const most = await quote(lines(1, 1), 99_999);
-  expect(most).toMatchObject({ goodsTotal: 5_320, pointsReduction: 2_660 });
-  expect(most.points).toMatchObject({ most: 2_660, mostReduction: 2_660, spent: 2_660, toEarn: 26 });
-  expect(most.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(most.total);
+  const capped = await quote(lines(1, 1), 99_999);
+  expect(capped).toMatchObject({ goodsTotal: 5_320, pointsReduction: 2_660 });
+  expect(capped.points).toMatchObject({ maxPoints: 2_660, maxReduction: 2_660, spent: 2_660, toEarn: 26 });
+  expect(capped.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(capped.total);
   const tooMany = await order(lines(1, 1), 2_660, { pointsToSpend: 2_661 });
   expect([tooMany.reply.status, tooMany.reply.body.code]).toEqual([409, 'pointsUnavailable']);
 
@@ -201,6 +201,16 @@ test('points reduce the goods at their rates, capped by share and balance, and c
   const { usable, movements } = await points();
   expect(movements.find(({ kind }) => kind === 'givenBack')?.points).toBe(back);
   expect(usable).toBe(459 + back);
+  const columns = ['order_number', 'points_spent', 'points_reduction', 'points_earned'];
+  const file = await shop.call<{ exportId: string }>('POST /api/ProductOrder/Export', {
+    cookie: staff,
+    body: { columns },
+  });
+  const { text } = await shop.call(`GET /api/ProductOrder/Export/${file.body.exportId}`, { cookie: staff });
+  const earned = movements.filter(({ kind, orderNumber }) => kind === 'earned' && orderNumber !== null);
+  expect(earned.length).toBeGreaterThan(0);
+  expect(text).toContain(`${won.reply.body.orderNumber};2660;2660;`);
+  expect(text).toContain(`${earned.at(-1)!.orderNumber};0;0;${earned.at(-1)!.points}`);
   await check();
 });
 

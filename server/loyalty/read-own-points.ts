@@ -2,7 +2,7 @@ import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import type { getOwnPoints as ownCall, previewPoints as previewCall } from '@kamra/contract/loyalty.ts';
 import { type CurrencyId, fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
-import { loadPointTerms } from '../points/load-point-terms.ts';
+import { loadPointRules } from '../points/load-point-terms.ts';
 import { earnedPoints, worthOfHundred } from '../points/point-rules.ts';
 import { readPoints } from './read-points.ts';
 
@@ -14,7 +14,7 @@ export async function readOwnPoints(
 ): Promise<Reply<typeof ownCall>> {
   const [points, { rules }] = await Promise.all([
     readPoints(pool, customerId),
-    loadPointTerms(pool, currencyId, null),
+    loadPointRules(pool, currencyId),
   ]);
   const { isOn, forintsPerPoint, maxPercent, usableAfterDays, expiryDays } = rules;
   const worth = toMajorUnits(worthOfHundred(rules, currencyId));
@@ -29,6 +29,6 @@ export async function previewPoints(
   pool: pg.Pool,
   { amount, currencyId }: EndpointInput<typeof previewCall>['query'],
 ): Promise<Reply<typeof previewCall>> {
-  const { rules, rate } = await loadPointTerms(pool, currencyId, null);
+  const { rules, rate } = await loadPointRules(pool, currencyId);
   return { toEarn: rules.isOn ? earnedPoints(fromMajorUnits(amount), rate, rules.forintsPerPoint) : null };
 }

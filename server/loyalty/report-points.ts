@@ -3,7 +3,7 @@ import { currencyIds, toMajorUnits } from '@kamra/contract/money.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import { loadPointTerms } from '../points/load-point-terms.ts';
+import { loadPointRules } from '../points/load-point-terms.ts';
 import { worthOfHundred } from '../points/point-rules.ts';
 
 const heldStatement = `
@@ -25,7 +25,7 @@ export async function reportPoints(pool: pg.Pool): Promise<PointsReport> {
   const [held, months, { rules }] = await Promise.all([
     queryPrepared<{ customers: number; usable: number; pending: number }>(pool, heldStatement, []),
     queryPrepared<PointsReport['months'][number]>(pool, monthsStatement, []),
-    loadPointTerms(pool, currencyIds.HUF, null),
+    loadPointRules(pool, currencyIds.HUF),
   ]);
   const { customers, usable, pending } = held[0]!;
   const worth = (points: number) =>

@@ -73,7 +73,8 @@ export function sampleSubjectValues(
   shop: string,
 ): Record<string, string> {
   const ofCase =
-    mailId.startsWith('case') || mailId === 'staffWarning.receipt' || mailId === 'staffWarning.due';
+    mailId.startsWith('case') ||
+    (mailId.startsWith('staffWarning.') && mailId !== 'staffWarning.confirmation');
   const number = ofCase
     ? sampleCaseNumber(mailId.startsWith('case') ? mailId.split('.')[1] : 'withdrawal')
     : mailId.startsWith('orderReturn')

@@ -32,7 +32,11 @@ export interface SamplePayment {
 }
 
 const statusOf = (state: OrderState): PaymentStatusId =>
-  state === 'awaitingPayment' ? paymentStatusIds.New : paymentStatusIds.Completed;
+  state === 'awaitingPayment'
+    ? paymentStatusIds.New
+    : state === 'authorized'
+      ? paymentStatusIds.PendingApproval
+      : paymentStatusIds.Completed;
 
 function sampleShipment(): ReadOrder['shipments'][number] {
   return {
@@ -101,5 +105,6 @@ export function sampleOrder(
     refundedTotal: goods[1].unitPrice,
     vat: [{ rate, base: total - tax, tax, gross: total }],
     vatCountry: 'HU',
+    forints: null,
   };
 }

@@ -24,6 +24,7 @@ function paymentOf(template: string, thing: string | undefined): SamplePayment {
   if (template === 'orderExpired') return { state: 'expired' };
   if (template !== 'orderChanged') return { state: unpaid.has(template) ? 'awaitingPayment' : 'preparing' };
   if (thing === 'cardFailed') return { state: 'paymentFailed', paymentTypeId: paymentTypeIds.BankCard };
+  if (thing === 'authorized') return { state: thing, paymentTypeId: paymentTypeIds.BankCard };
   if (thing === 'paid') return { state: 'preparing' };
   if (thing === 'preparing') return { state: 'preparing', paymentTypeId: paymentTypeIds.Delivery };
   return { state: thing as OrderState };
@@ -60,6 +61,7 @@ export function sampleSources(
         isRefusal: thing === 'refused',
         boardId: 'budapest',
       }),
+      filesOf: async () => [],
     },
     recall: async () => ({
       texts: { [language]: { name: words.products[0], sold: '', ...words } },
@@ -87,6 +89,7 @@ function sampleCase(language: Language, kind: KnownCase['kind']): KnownCase {
     ...{ name: sampleName(language), email: 'minta@example.com', orderReference: sampleOrderNumber },
     ...{ orderId: null, orderNumber: null, receivedAt: daysFromNow(0), receiptSentAt: null, events: [] },
     ...{ dueOn: todayInBudapest(new Date(daysFromNow(14))), hasReceiptFailed: false, suggestedOrder: null },
+    ...{ remedyDueOn: null, remedies: [], orderLines: [] },
     ...{ phone: '', bankAccount: '', statement: '', remedy: kind === 'defect' ? 'replacement' : null },
     address: isAboutGoods ? `1111 ${city}, ${street}` : '',
     product: isAboutGoods ? products[0] : '',

@@ -11,10 +11,15 @@ const knownStatement = 'SELECT 1 AS known FROM mail_files WHERE hash = $1';
 const keepStatement = `
   INSERT INTO mail_files (hash, content_type, bytes) VALUES ($1, $2, $3) ON CONFLICT (hash) DO NOTHING`;
 
-/** Keeps a PDF that goes with mails under the hash of its source, and makes it only where there is none yet. */
-export async function keepMailFile(pool: pg.Pool, hash: string, make: () => Promise<Buffer>): Promise<void> {
+/** Keeps a file that goes with mails under the hash of its source, and makes it only where there is none yet. */
+export async function keepMailFile(
+  pool: pg.Pool,
+  hash: string,
+  make: () => Promise<Buffer>,
+  contentType = 'application/pdf',
+): Promise<void> {
   const [known] = await queryPrepared(pool, knownStatement, [hash]);
-  if (!known) await queryPrepared(pool, keepStatement, [hash, 'application/pdf', await make()]);
+  if (!known) await queryPrepared(pool, keepStatement, [hash, contentType, await make()]);
 }
 
 const attachStatement = `

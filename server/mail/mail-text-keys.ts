@@ -92,7 +92,7 @@ const shopMails: Record<string, MailTextKeys> = {
 
 const staffMails: Record<string, MailTextKeys> = {
   orderMention: ofStaff('orderMention', below('orderMention', ...headed, 'greeting', 'button', 'closing')),
-  ...each(['receipt', 'due', 'confirmation'], (reason) => [
+  ...each(['receipt', 'due', 'confirmation', 'remedy'], (reason) => [
     `staffWarning.${reason}`,
     ofStaff('staffWarning', {
       ...below(`staffWarning.${reason}`, 'subject', 'text'),

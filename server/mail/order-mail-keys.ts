@@ -16,7 +16,16 @@ const ofOrder = (template: MailTemplate, blocks: Blocks, fixed: readonly string[
 
 const parcelStates = ['dispatched', 'ready'];
 const changes = [
-  ...['awaitingPayment', 'checkingPayment', 'paymentFailed', 'cardFailed', 'paid', 'preparing', 'dispatched'],
+  ...[
+    'awaitingPayment',
+    'checkingPayment',
+    'paymentFailed',
+    'cardFailed',
+    'authorized',
+    'paid',
+    'preparing',
+    'dispatched',
+  ],
   ...['ready', 'delivered', 'completed', 'returned', 'cancelled', 'rejected'],
 ];
 
@@ -33,7 +42,14 @@ export const orderMailKeys: Record<string, MailTextKeys> = {
     [
       ...['orderConfirmation.received', 'orderConfirmation.payByCard', 'orderConfirmation.transferDue'],
       ...['points.sum', 'points.toEarn'],
-      ...['order.withdrawal', 'order.conditions', 'order.privacy', 'contractPapers.conditions.text'],
+      ...[
+        'order.withdrawal',
+        'order.conditions',
+        'order.privacy',
+        'contractPapers.conditions.text',
+        'contractPapers.guarantee.notice',
+        'contractPapers.guarantee.label',
+      ],
     ],
   ),
   paymentReminder: ofOrder(
@@ -46,7 +62,7 @@ export const orderMailKeys: Record<string, MailTextKeys> = {
   ),
   orderExpired: ofOrder(
     'orderExpired',
-    below('orderExpired', 'subject', 'heading', 'transfer', 'card', 'other', 'paid'),
+    below('orderExpired', 'subject', 'heading', 'transfer', 'card', 'authorized', 'other', 'paid', 'again'),
   ),
   ...each(changes, (state) => [
     `orderChanged.${state}`,

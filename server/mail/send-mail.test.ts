@@ -5,7 +5,7 @@ import { defaultSettings } from '@kamra/contract/shop-settings.ts';
 import type { getMail, listMails } from '@kamra/contract/staff.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { diskMediaStore } from '../media/media-store.ts';
+import { diskMediaStore } from '../media/disk-media-store.ts';
 import { startShopJobs } from '../setup/shop-jobs.ts';
 import { createShopMails } from '../setup/shop-mails.ts';
 import { shopSettings } from '../shop/shop-tables.ts';

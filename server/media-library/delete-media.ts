@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { inTransaction, sqlStateOf } from '../database/in-transaction.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { sqlStateOf } from '../database/sql-state-of.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { mediaFiles } from '../media/media-tables.ts';

@@ -1,11 +1,8 @@
-import { type PictureFormat, pictureWidths } from '@kamra/contract/media.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { MediaStore } from '../media/media-store.ts';
+import { keysOfPicture, type MediaStore } from '../media/media-store.ts';
 import { mediaFiles } from '../media/media-tables.ts';
-
-const formats: readonly PictureFormat[] = ['avif', 'webp'];
 
 /**
  * Deletes the files of a picture that was deleted or replaced, unless it is in the library again or a line of an order
@@ -20,16 +17,11 @@ export async function deletePictureFiles(db: Database, store: MediaStore, hash: 
       .onConflictDoNothing()
       .returning({ hash: mediaFiles.hash });
     if (claimed.length === 0) return;
-    if (!(await isOnOrders(tx, hash))) await deleteFiles(store, hash);
+    if (!(await isOnOrders(tx, hash))) {
+      for (const key of keysOfPicture(hash)) await store.delete(key);
+    }
     await tx.delete(mediaFiles).where(eq(mediaFiles.hash, hash));
   });
-}
-
-async function deleteFiles(store: MediaStore, hash: string): Promise<void> {
-  for (const size of pictureWidths) {
-    for (const format of formats) await store.delete({ hash, size, format });
-  }
-  await store.delete({ hash, size: 'original', format: 'webp' });
 }
 
 async function isOnOrders(tx: Database, hash: string): Promise<boolean> {

@@ -48,6 +48,7 @@ const list = async (...conditions: [fieldName: string, value: string][]) => {
     cookie,
     body: { fieldConditions, pageSize: 200 },
   });
+  expect(body.totalCount).toBe(body.mediaFiles.length);
   return body.mediaFiles.map(({ name }) => name);
 };
 const change = (media: Pick<MediaFile, 'id' | 'version'>, body: object) =>
@@ -120,6 +121,12 @@ test('pictures are found by name, alternative text and product, and filtered by 
   expect(await list(['use', 'brand'])).toEqual(['maker.jpg']);
   expect(await list(['use', 'category'])).toEqual(['pots.jpg']);
   expect(await list(['use', 'homePage'])).toEqual(['hero.jpg', 'pots.jpg']);
+  const ofProducts = await list(['use', 'product']);
+  const again = { productId: await shop.addProduct(), mediaHash: hashOf(used), sortOrder: 1 };
+  await db.insert(productImages).values(again);
+  expect(await list(['use', 'product'])).toEqual(ofProducts);
+  expect(await list(['use', 'product'], ['searchText', 'find-1'])).toEqual(['FIND-1.jpg']);
+  await db.delete(productImages).where(eq(productImages.productId, again.productId));
   expect(await list(['use', 'none'], ['searchText', 'pile'])).toEqual(['free-pile.jpg']);
   expect(await list(['productId', String(productId)])).toEqual(['FIND-1.jpg']);
   expect(await list(['missingText', 'all'])).not.toContain('free-pile.jpg');

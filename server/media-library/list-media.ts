@@ -21,7 +21,7 @@ import {
 import { readPage } from '../database/read-page.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import { focalPointOf } from '../media/focal-point-of.ts';
-import { countMediaUses, isUnused, isUsedBy } from './media-uses.ts';
+import { countMediaUses, countOfProducts, isUnused, isUsedBy } from './media-uses.ts';
 
 type Request = EndpointInput<typeof listMediaEndpoint>['body'];
 
@@ -69,7 +69,8 @@ export const mediaColumns = `m.id, m.version, m.hash, m.name, m.width, m.height,
   m.focal_y, m.created_at`;
 
 /** Conditions that join every picture with what shows it. */
-const looksAllUp = [isUnused, isUsedBy.product];
+const looksAllUp = (condition: string) =>
+  [isUnused, isUsedBy.product].some((part) => condition.includes(part));
 
 /** A page of the media library; throws invalidRequest as all lists do. */
 export async function listMedia(
@@ -80,13 +81,15 @@ export async function listMedia(
   addConditions(query, request.fieldConditions, fields, (name, condition, path) =>
     addOwnCondition(query, name, condition, path),
   );
+  const isOfProducts = query.conditions.join() === `(${isUsedBy.product})`;
   const { rows, ...counts } = await readPage<MediaFileRow>(pool, request, query, {
     columns: mediaColumns,
     from: 'FROM media_files m',
     orders,
     standardOrder: 'm.id DESC',
     key: 'm.id',
-    isFoundOnce: query.conditions.some((condition) => looksAllUp.some((part) => condition.includes(part))),
+    isFoundOnce: !isOfProducts && query.conditions.some(looksAllUp),
+    count: isOfProducts ? countOfProducts : undefined,
   });
   const useCounts = await countMediaUses(
     pool,

@@ -35,6 +35,9 @@ export const isUnused = Object.values(isUsedBy)
   .map((condition) => `NOT ${condition}`)
   .join(' AND ');
 
+/** How many pictures products show, from an index alone; whatever they refer to is in the library. */
+export const countOfProducts = 'SELECT count(DISTINCT media_hash) FROM product_images';
+
 const maxUses = 100;
 
 /** How many places show each of some pictures. */

@@ -1,9 +1,8 @@
-import { pictureWidths } from '@kamra/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
 import { findPresentUrl } from './find-present-url.ts';
-import type { MediaKey, MediaStore } from './media-store.ts';
+import { type MediaStore, parseMediaKey } from './media-store.ts';
 
 /**
  * Serves pictures, also to other sites' pages, on which mails about orders are read. Their URLs contain the hash of
@@ -33,14 +32,4 @@ export function registerMediaRoutes(app: FastifyInstance, store: MediaStore, poo
         .send(picture.content);
     },
   );
-}
-
-/** The key that `/media/:hash/:file` names, or null for anything else. */
-function parseMediaKey(hash: string, file: string): MediaKey | null {
-  if (!/^[0-9a-f]{32}$/.test(hash)) return null;
-  const [, size, format] = /^(\d{1,4}|original)\.(avif|webp)$/.exec(file) ?? [];
-  if (!size || (format !== 'avif' && format !== 'webp')) return null;
-  if (size === 'original') return format === 'webp' ? { hash, size, format } : null;
-  const width = pictureWidths.find((each) => String(each) === size);
-  return width ? { hash, size: width, format } : null;
 }

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { PictureFormat } from '@kamra/contract/media.ts';
-import { ShopError } from '../errors/shop-error.ts';
+import { type PictureFormat, pictureWidths } from '@kamra/contract/media.ts';
 
 /** One stored file: the hash of a checked original, and which of its forms. */
 export interface MediaKey {
@@ -20,43 +17,42 @@ export interface MediaStore {
   get(key: MediaKey): Promise<{ length: number; content: Readable } | null>;
   exists(key: MediaKey): Promise<boolean>;
   delete(key: MediaKey): Promise<void>;
+  /** SHA-256 of the content in hexadecimal digits, or null when the file does not exist. */
+  checksum(key: MediaKey): Promise<string | null>;
+  /** The keys of all complete files, in no order that counts. */
+  list(): AsyncIterable<MediaKey>;
 }
 
-/** Stores pictures in a local folder. */
-export function diskMediaStore(folder: string): MediaStore {
-  const pathOf = ({ hash, size, format }: MediaKey) =>
-    join(folder, hash.slice(0, 2), hash, `${size}.${format}`);
-  return {
-    put: (key, bytes) => writeWhole(pathOf(key), bytes),
-    get: async (key) => {
-      const file = await open(pathOf(key)).catch(nullIfMissing);
-      if (!file) return null;
-      const { size } = await file.stat();
-      return { length: size, content: file.createReadStream() };
-    },
-    exists: async (key) => Boolean(await stat(pathOf(key)).catch(nullIfMissing)),
-    delete: (key) => rm(pathOf(key), { force: true }),
-  };
+const formats: readonly PictureFormat[] = ['avif', 'webp'];
+
+/** `HASH/SIZE.FORMAT`, as the file is called in URLs and in an object store. */
+export function nameOfKey({ hash, size, format }: MediaKey): string {
+  return `${hash}/${size}.${format}`;
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}`;
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(unfinished, bytes, { flush: true });
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw new ShopError('storageFull');
-    throw error;
-  }
+/** The key that `HASH/SIZE.FORMAT` names, or null for anything else. */
+export function parseMediaKey(hash: string, file: string): MediaKey | null {
+  if (!/^[0-9a-f]{32}$/.test(hash)) return null;
+  const [, size, format] = /^(\d{1,4}|original)\.(avif|webp)$/.exec(file) ?? [];
+  if (!size || (format !== 'avif' && format !== 'webp')) return null;
+  if (size === 'original') return format === 'webp' ? { hash, size, format } : null;
+  const width = pictureWidths.find((each) => String(each) === size);
+  return width ? { hash, size: width, format } : null;
 }
 
-function nullIfMissing(error: unknown): null {
-  if (codeOf(error) === 'ENOENT') return null;
-  throw error;
+/** Every file that a picture may have: its original, and each width in each format. */
+export function keysOfPicture(hash: string, widths: readonly number[] = pictureWidths): MediaKey[] {
+  return [
+    { hash, size: 'original', format: 'webp' },
+    ...widths.flatMap((size) => formats.map((format) => ({ hash, size, format }))),
+  ];
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+/** The checksum of a file by reading all of it. */
+export async function hashContent(store: Pick<MediaStore, 'get'>, key: MediaKey): Promise<string | null> {
+  const file = await store.get(key);
+  if (!file) return null;
+  const hash = createHash('sha256');
+  for await (const chunk of file.content) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }

@@ -46,6 +46,8 @@ test('a product is a gap in a language until all its texts are there', async () 
     .set({ description: 'Nem látszik.' })
     .where(eq(productTexts.productId, hidden));
   expect(await shareOf('products')).toMatchObject({ total: 1, complete: { hu: 0, de: 0 } });
+  // An archived product is no gap, whatever it has.
+  expect((await gaps('products', 'hu')).body).toMatchObject({ totalCount: 1, missing: [{}] });
   expect((await gaps('products', 'de')).body).toMatchObject({
     totalCount: 1,
     missing: [{ recordId: productId, name: 'Kanna', fields: ['name', 'description'] }],

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { knownMigrations } from '../database/run-migrations.ts';
+import { reportReplicas } from '../database/catalogue-reads.ts';
+import { hasKnownMigrations } from '../database/run-migrations.ts';
 import { queueDepths } from './queue-depths.ts';
 
 /** A due job that has waited this long means that no worker processes the queue. */
@@ -22,16 +23,20 @@ export async function checkReadiness(pool: pg.Pool, isAccepting: boolean): Promi
     queue: 'failing',
   };
   try {
-    const { rows } = await pool.query<{ newest: number | null }>(
-      'SELECT max(created_at)::float8 AS newest FROM drizzle.__drizzle_migrations',
-    );
+    const isMigrated = await hasKnownMigrations(pool);
     checks.database = 'ok';
-    if ((rows[0]?.newest ?? 0) >= (knownMigrations().at(-1)?.folderMillis ?? 0)) checks.migrations = 'ok';
+    if (isMigrated) checks.migrations = 'ok';
     const oldest = Math.max(
       ...(await queueDepths(pool)).map(({ oldestWaitingSeconds }) => oldestWaitingSeconds),
     );
     if (oldest <= maxQueueAgeSeconds) checks.queue = 'ok';
   } catch {}
   const { process, database, migrations } = checks;
-  return { isReady: [process, database, migrations].every((check) => check === 'ok'), checks };
+  const isWhole = database === 'ok' && migrations === 'ok';
+  return { isReady: process === 'ok' && (isWhole || (database === 'failing' && isReadable(pool))), checks };
+}
+
+/** The catalogue is shown from a replica while the primary is away: orders wait, visitors need not. */
+function isReadable(pool: pg.Pool): boolean {
+  return reportReplicas(pool)?.replicas.some(({ isUsed }) => isUsed) ?? false;
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { reportReplicas } from '../database/catalogue-reads.ts';
 import type { HtmlCache } from '../pages/html-cache.ts';
+import { searchEngineOf } from '../search-engine/open-search-engine.ts';
+import { countQueuedChanges } from '../search-engine/sync-search-engine.ts';
 import { countMails } from './count-mails.ts';
 import { queueDepths } from './queue-depths.ts';
 
@@ -22,6 +25,8 @@ export function createMetrics(app: FastifyInstance, { pools, pages }: MeasuredSh
   measurePageCache(pages, registry);
   measurePools(pools, registry);
   measureWork(Object.values(pools)[0], registry);
+  measureReplicas(Object.values(pools)[0], registry);
+  measureSearchEngine(Object.values(pools)[0], registry);
   return registry;
 }
 
@@ -94,37 +99,101 @@ function measurePools(pools: Record<string, pg.Pool>, registry: Registry): void 
   });
 }
 
+/** Nothing without replicas. */
+function measureReplicas(pool: pg.Pool | undefined, registry: Registry): void {
+  const read = () => (pool && reportReplicas(pool)) ?? { replicas: [], reads: {} };
+  const names = ['replica'];
+  gauge(registry, 'kamra_replica_used', 'Whether the catalogue is read from a replica', names, (set) => {
+    for (const { name, isUsed } of read().replicas) set({ replica: name }, isUsed ? 1 : 0);
+  });
+  gauge(registry, 'kamra_replica_lag_seconds', 'How old at most is what a replica shows', names, (set) => {
+    for (const { name, lagSeconds } of read().replicas) {
+      if (lagSeconds !== null) set({ replica: name }, lagSeconds);
+    }
+  });
+  gauge(
+    registry,
+    'kamra_catalogue_reads',
+    'Reads of the catalogue since the start, by who answered; failed ones were repeated on the primary',
+    ['server'],
+    (set) => {
+      for (const [server, count] of Object.entries(read().reads)) set({ server }, count);
+    },
+  );
+}
+
 /** Metrics from the database; missing from the scrape while it is unavailable. */
 function measureWork(pool: pg.Pool | undefined, registry: Registry): void {
   if (!pool) return;
-  gauge(registry, 'kamra_jobs', 'Jobs by queue and state', ['queue', 'state'], async (set) => {
-    for (const { name, waiting, active, failed } of await queueDepths(pool)) {
-      set({ queue: name, state: 'waiting' }, waiting);
-      set({ queue: name, state: 'active' }, active);
-      set({ queue: name, state: 'failed' }, failed);
-    }
+  gauge(
+    registry,
+    'kamra_jobs',
+    'Jobs by queue and state',
+    ['queue', 'state'],
+    async (set) => {
+      for (const { name, waiting, active, failed } of await queueDepths(pool)) {
+        set({ queue: name, state: 'waiting' }, waiting);
+        set({ queue: name, state: 'active' }, active);
+        set({ queue: name, state: 'failed' }, failed);
+      }
+    },
+    { isShared: true },
+  );
+  gauge(
+    registry,
+    'kamra_mails',
+    'Mails by state',
+    ['state'],
+    async (set) => {
+      const { queued, failed } = await countMails(pool);
+      set({ state: 'queued' }, queued);
+      set({ state: 'failed' }, failed);
+    },
+    { isShared: true },
+  );
+}
+
+/** Of shops whose searches OpenSearch answers. */
+function measureSearchEngine(pool: pg.Pool | undefined, registry: Registry): void {
+  const engine = pool && searchEngineOf(pool);
+  if (!engine) return;
+  new Counter({
+    name: 'kamra_search_engine_requests_total',
+    help: 'Searches, facets and suggestions: answered by OpenSearch, or by PostgreSQL after it failed or was left alone',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(engine.uses)) this.inc({ result }, count);
+    },
   });
-  gauge(registry, 'kamra_mails', 'Mails by state', ['state'], async (set) => {
-    const { queued, failed } = await countMails(pool);
-    set({ state: 'queued' }, queued);
-    set({ state: 'failed' }, failed);
-  });
+  const help = 'Changes of products that OpenSearch is still to be told of';
+  gauge(
+    registry,
+    'kamra_search_engine_queued_changes',
+    help,
+    [],
+    async (set) => set({}, await countQueuedChanges(pool, engine.alias)),
+    { isShared: true },
+  );
 }
 
 type SetValue<Label extends string> = (labels: Partial<Record<Label, string>>, value: number) => void;
 
-/** A value read at the scrape; a failure leaves it out. */
+/** A value read at the scrape; a failure leaves it out. Of several workers it is added up, unless it is shared. */
 function gauge<Label extends string>(
   registry: Registry,
   name: string,
   help: string,
   labelNames: Label[],
   read: (set: SetValue<Label>) => void | Promise<void>,
+  { isShared = false } = {},
 ): void {
   new Gauge({
     name,
     help,
     labelNames,
+    aggregator: isShared ? 'max' : 'sum',
     registers: [registry],
     async collect() {
       this.reset();

@@ -3,6 +3,7 @@ import { maxListedFailedJobs, type ShopState } from '@kamra/contract/shop-state.
 import type pg from 'pg';
 import { readLastBackup } from '../backup/last-backup.ts';
 import type { Config } from '../config.ts';
+import { reportReplicas } from '../database/catalogue-reads.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { listFailedJobs } from '../jobs/list-failed-jobs.ts';
 import { shopVersion } from '../process/shop-version.ts';
@@ -42,6 +43,7 @@ export async function getShopState(pool: pg.Pool, { dataDir }: Pick<Config, 'dat
     })),
     rates,
     pointReads,
+    replicas: reportReplicas(pool)?.replicas ?? [],
     lastBackupAt: lastBackupAt?.toISOString() ?? null,
   };
 }

@@ -1,8 +1,10 @@
+import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { ShopError } from '../errors/shop-error.ts';
+import { readMetricsOfAll } from './worker-metrics.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -14,12 +16,14 @@ export function registerMetricsRoutes(
   registry: Registry,
   token: string | undefined,
 ): void {
+  // One request of several processes on a port reaches one of them, and is answered for all.
+  const readMetrics = cluster.isWorker ? readMetricsOfAll(registry) : () => registry.metrics();
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!(token ? knowsToken(request, token) : isLocal(request))) throw new ShopError('notFound');
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send(await readMetrics());
   });
 }
 

@@ -6,7 +6,8 @@ import { ShopError } from '../errors/shop-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { NewsletterMailData } from './write-newsletter-mails.ts';
 
-const hoursToConfirm = 72;
+/** How long the link of the confirmation mail works. */
+export const hoursToConfirm = 72;
 
 interface Subscription {
   email: string;

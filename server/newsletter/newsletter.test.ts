@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentLog } from '../customers/customer-tables.ts';
 import { mails } from '../mail/mail-tables.ts';
 import { createShopMails } from '../setup/shop-mails.ts';
+import { runWaitingLinks } from '../testing/run-waiting-links.ts';
 import { type SmtpStandIn, startSmtpStandIn, textOfLetter } from '../testing/smtp-stand-in.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { newsletterSubscriptions } from './newsletter-tables.ts';
@@ -42,8 +43,10 @@ const entryOf = async (email: string) => {
     .where(eq(newsletterSubscriptions.email, email));
   return row;
 };
-const mailsTo = (email: string) =>
-  shop.connection.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id));
+const mailsTo = async (email: string) => {
+  await runWaitingLinks(shop);
+  return shop.connection.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id));
+};
 
 /** Sends the newest mail to an address and returns the token of its link. */
 async function tokenSentTo(email: string): Promise<string> {

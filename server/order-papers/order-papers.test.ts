@@ -49,6 +49,23 @@ const call = (body: object, by = cookie) =>
   shop.call<{ code: string; details: object }>('POST /api/ProductOrder/Papers', { cookie: by, body });
 
 test('papers of an order are in its buyer’s language', async () => {
+  const warranty = {
+    hu: ['Jótállási jegy', 'Kötelező jótállás az átadástól: 2 év', 'Ön elsősorban – választása szerint'],
+    en: [
+      'Warranty card',
+      'Mandatory warranty from delivery: 2 years',
+      'repair or replacement free of charge',
+    ],
+    de: ['Garantieschein', 'Pflichtgarantie ab Übergabe: 2 Jahre', 'kostenlose Reparatur oder Ersatz'],
+    fr: [
+      'Bon de garantie',
+      'Garantie obligatoire à partir de la remise',
+      '2 ans',
+      'le remplacement gratuits',
+    ],
+    ru: ['Гарантийный талон', 'Обязательная гарантия со дня передачи: 2 года', 'При недостатке вы можете'],
+    tr: ['Garanti belgesi', 'Teslimden itibaren zorunlu garanti: 2 yıl', 'ücretsiz onarım veya değişim'],
+  };
   const expected = {
     hu: ['Csomagkísérő', 'Szállítási cím', 'Rendelés összesítője', 'Ez az összesítő nem számla', 'Utánvét'],
     en: ['Packing slip', 'Delivery address', 'Order summary', 'is not an invoice'],
@@ -76,11 +93,18 @@ test('papers of an order are in its buyer’s language', async () => {
       note: 'Csöngő',
       giftNote: 'Boldog névnapot, Űrsula!',
     });
-    const file = await printFile([order.id], ['packingSlip', 'summary']);
+    await shop.connection.pool.query(
+      'UPDATE order_lines SET mandatory_warranty_years = 2 WHERE order_id = $1',
+      [order.id],
+    );
+    const papers = ['packingSlip', 'summary', 'warrantyCard'];
+    const file = await printFile([order.id], papers);
     if (language === 'tr')
-      expect(await printFile([order.id], ['packingSlip', 'summary']), 'same input, same bytes').toEqual(file);
+      expect(await printFile([order.id], papers), 'same input, same bytes').toEqual(file);
     const pages = readPdfText(file);
-    expect(pages).toHaveLength(2);
+    expect(pages).toHaveLength(3);
+    for (const each of [order.orderNumber, 'Tűzpiros fazék × 2', 'FAZÉK-7', ...warranty[language]])
+      expect(pages[2], language).toContain(each);
     const text = pages.join(' ');
     const ofAll = ['Şığöçü', 'Őzike', 'Űr ул. Щ 5.', order.orderNumber, 'FAZÉK-7', '+36', 'Csöngő'];
     for (const each of [...ofAll, ...expected[language]]) expect(text, language).toContain(each);

@@ -1,4 +1,5 @@
 import { formatMoney } from '@kamra/contract/money.ts';
+import { isAuthorized } from '@kamra/contract/order-state.ts';
 import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
@@ -15,7 +16,8 @@ const codeWidth = 115;
 
 /** Where a transfer goes, with its code, while one is awaited. */
 function transferParts(order: ReadOrder, settings: ShopSettings): PrintedPart[] {
-  const isAwaited = openPaymentStatusIds.includes(order.paymentStatusId) && !order.isOverdue;
+  const isOpen = openPaymentStatusIds.includes(order.paymentStatusId) && !isAuthorized(order);
+  const isAwaited = isOpen && !order.isOverdue;
   if (!isAwaited || paymentMethods[order.paymentTypeId].instructions !== 'bankTransfer') return [];
   const translate = translateForBuyer(order);
   const { heading, facts } = transferTo(order, order.total, { settings, translate });

@@ -1,3 +1,4 @@
+import { type CountedRemedy, liableUntil } from '@kamra/contract/guarantee-days.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
@@ -17,24 +18,19 @@ interface CoveredLine extends pg.QueryResultRow {
   makerAddress: string | null;
   modelNumber: string | null;
   deliveredAt: Date | null;
+  remedies: CountedRemedy[];
 }
 
 const statement = `
   SELECT l.product_name AS "productName", l.sku, ${unitsToDeliver} AS quantity, l.mandatory_warranty_years AS years,
     coalesce(e.name, l.manufacturer_name) AS maker, e.postal_address AS "makerAddress",
     p.model_number AS "modelNumber", (SELECT max(at) FROM delivery_events
-      WHERE order_id = l.order_id AND event = 'delivered') AS "deliveredAt"
+      WHERE order_id = l.order_id AND event = 'delivered') AS "deliveredAt",
+    (SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'begunOn', r.begun_on, 'doneOn', r.done_on)), '[]')
+      FROM case_remedies r WHERE r.order_line_id = l.id) AS remedies
   FROM order_lines l LEFT JOIN products p ON p.id = l.product_id
   LEFT JOIN economic_operators e ON e.id = p.manufacturer_id
   WHERE l.order_id = $1 AND l.mandatory_warranty_years > 0 AND ${unitsToDeliver} > 0 ORDER BY l.position`;
-
-/** The last day of so many years from a day on. */
-export function lastDayOfWarranty(day: string, years: number): string {
-  const [year = '', ...rest] = day.split('-');
-  const same = [String(Number(year) + years), ...rest].join('-');
-  // 29 February has no namesake in most years.
-  return rest.join('-') === '02-29' ? `${Number(year) + years}-02-28` : same;
-}
 
 /**
  * The warranty cards of an order's covered goods, one page each, with what 151/2003. (IX. 22.) Korm. r. 3. § names; none
@@ -52,7 +48,7 @@ export async function writeWarrantyCards(
   return lines.flatMap((line): PrintedPart[] => {
     const delivered = line.deliveredAt && todayInBudapest(line.deliveredAt);
     const day = (of: string) => formatDay(of, order.language);
-    const until = delivered && lastDayOfWarranty(delivered, line.years);
+    const until = delivered && liableUntil(delivered, line.years, line.remedies, false);
     return [
       { kind: 'title', text: translate('warrantyCard.title'), aside: order.orderNumber },
       {

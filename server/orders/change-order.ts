@@ -2,7 +2,7 @@ import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { fromMajorUnits, smallestStep, toMajorUnits } from '@kamra/contract/money.ts';
 import type { previewOrderChange as previewCall } from '@kamra/contract/order-changes.ts';
-import { changeablePartsOf, orderStateOf } from '@kamra/contract/order-state.ts';
+import { changeablePartsOf, isAuthorized, orderStateOf } from '@kamra/contract/order-state.ts';
 import { openPaymentStatusIds, paymentStatusIds } from '@kamra/contract/orders.ts';
 import { hasParcels } from '@kamra/contract/shipments.ts';
 import type pg from 'pg';
@@ -122,7 +122,7 @@ async function priceChange(
   language: Language,
 ): Promise<{ lines: StaffLine[]; sums: CartSums; chosen: DeliveryOffer | null }> {
   const { currencyId, paymentStatusId } = stored;
-  const isOpen = openPaymentStatusIds.includes(paymentStatusId);
+  const isOpen = openPaymentStatusIds.includes(paymentStatusId) && !isAuthorized(stored);
   if (paymentTypeId !== stored.paymentTypeId && !isOpen)
     throw new ShopError('orderPartFixed', { part: 'payment' });
   const lines = await priceStaffLines(db, given, stored.lines, currencyId, language);
@@ -135,11 +135,11 @@ async function priceChange(
       ? lines
       : lines.map((line) => ({ ...line, soldVatRate: null }));
   const reduction = reductionAfter(stored, lines);
-  return {
-    lines,
-    chosen: charges.chosen,
-    sums: addUpCart(taxed, agreed, paymentTypeId, currencyId, reduction),
-  };
+  const sums = addUpCart(taxed, agreed, paymentTypeId, currencyId, reduction);
+  // Never more is captured than the card has authorized.
+  if (isAuthorized(stored) && sums.total > stored.total)
+    throw new ShopError('orderPartFixed', { part: 'authorizedTotal', total: toMajorUnits(stored.total) });
+  return { lines, chosen: charges.chosen, sums };
 }
 
 /** What points took off stays, as long as a tenth of the goods is left to be paid. */

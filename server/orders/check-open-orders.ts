@@ -7,6 +7,7 @@ import type { OrderLimits } from '../shop/order-rules.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { type BuyerBlock, buyerBlock, checkBuyerBlock } from './check-buyer-block.ts';
 import type { ClaimedKey, StoredResponse } from './idempotency-key.ts';
+import { isAuthorizedOrder } from './order-queue-conditions.ts';
 
 /** The buyer of an order. */
 export interface Buyer {
@@ -50,7 +51,8 @@ const lockStatement = `
 const openOrders = (condition: string) => `(
   SELECT json_build_object('orders', count(*), 'units', coalesce(sum(held.units), 0)) FROM orders o, LATERAL (
     SELECT sum(quantity) FILTER (WHERE r.state = 'held') AS units FROM stock_reservations r WHERE r.order_id = o.id
-  ) held WHERE ${condition} AND o.payment_status_id + 0 IN (${open}) AND NOT o.is_demo)`;
+  ) held WHERE ${condition} AND o.payment_status_id + 0 IN (${open}) AND NOT ${isAuthorizedOrder}
+    AND NOT o.is_demo)`;
 
 const foundStatement = `
   SELECT ${buyerBlock('$2')} AS block, (

@@ -1,4 +1,6 @@
+import { isAuthorized } from '@kamra/contract/order-state.ts';
 import { openPaymentStatusIds, type PaymentStatusId, paymentStatusIds } from '@kamra/contract/orders.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { queryPrepared } from '../database/prepared.ts';
@@ -6,11 +8,13 @@ import { type MailedOrder, queueOrderMail } from './queue-order-mail.ts';
 import { settleReservations } from './settle-reservations.ts';
 
 interface DueOrder extends MailedOrder {
+  paymentTypeId: PaymentTypeId;
   paymentStatusId: PaymentStatusId;
 }
 
 const lockStatement = `
-  SELECT id AS "orderId", order_number AS "orderNumber", email, language, payment_status_id AS "paymentStatusId"
+  SELECT id AS "orderId", order_number AS "orderNumber", email, language, payment_type_id AS "paymentTypeId",
+    payment_status_id AS "paymentStatusId"
   FROM orders
   WHERE id = $1 AND payment_due_at <= now() FOR UPDATE SKIP LOCKED`;
 
@@ -50,6 +54,6 @@ export async function endUnpaidOrder(
   }
   await settleReservations(typedQueries(client), orderId, 'released');
   await queryPrepared(client, endStatement, [orderId, paymentStatusIds.Canceled, order.paymentStatusId]);
-  await queueOrderMail(client, 'orderExpired', order);
+  await queueOrderMail(client, 'orderExpired', order, isAuthorized(order) ? { state: 'authorized' } : {});
   return 'expired';
 }

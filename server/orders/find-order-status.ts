@@ -1,4 +1,4 @@
-import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
+import { isAuthorized, isPaymentAwaited } from '@kamra/contract/order-state.ts';
 import { type OrderStatus, openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import type pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
@@ -7,6 +7,7 @@ import { loadSettings } from '../shop/load-settings.ts';
 import { codeOfTransfer } from './code-of-transfer.ts';
 import { qrPath } from './qr-picture.ts';
 import { readOrder } from './read-order.ts';
+import { readOrderGuarantee } from './read-order-guarantee.ts';
 import { readOrderProgress } from './read-order-progress.ts';
 
 /**
@@ -24,13 +25,14 @@ export async function findOrderStatus(
   if (!order) throw new ShopError('notFound');
   const settings = await loadSettings(pool);
   const progress = await readOrderProgress(pool, order, settings);
-  const isOpen = openPaymentStatusIds.includes(order.paymentStatusId);
+  const isOpen = openPaymentStatusIds.includes(order.paymentStatusId) && !isAuthorized(order);
   const isOverdue = isOpen && order.isOverdue;
   const code = isOverdue || !isPaymentAwaited(progress.state) ? null : codeOfTransfer(order, settings);
   return {
     ...order,
     ...progress,
     isOverdue,
+    guarantee: await readOrderGuarantee(pool, order.id),
     transferCode: code === null ? null : qrPath(code),
     paymentDueAt: isOpen && !isOverdue ? order.paymentDueAt : null,
   };

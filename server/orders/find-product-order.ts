@@ -1,13 +1,8 @@
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import { allowedDeliveryEvents, changeablePartsOf } from '@kamra/contract/order-state.ts';
-import {
-  type ProductOrderDetails,
-  paymentStatusIds,
-  paymentStatusName,
-  paymentTransitions,
-  refundableOf,
-} from '@kamra/contract/orders.ts';
+import { type ProductOrderDetails, paymentStatusIds, refundableOf } from '@kamra/contract/orders.ts';
 import { hasParcels } from '@kamra/contract/shipments.ts';
+import { staffTransitionsOf } from '@kamra/contract/staff-transitions.ts';
 import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
@@ -73,9 +68,7 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
       refundedAmount: refundedMinor === null ? null : toMajorUnits(refundedMinor),
     })),
     refundable: refundableOf(order.paymentStatusId, { ...order, refunded: order.refundedTotal }),
-    allowedPaymentStatusIds: paymentTransitions[paymentStatusName(order.paymentStatusId)].map(
-      (name) => paymentStatusIds[name],
-    ),
+    allowedPaymentStatusIds: staffTransitionsOf(order).map((name) => paymentStatusIds[name]),
     allowedDeliveryEvents: [...allowedDeliveryEvents(state, order.delivery?.kind ?? null)],
     changeable: changeablePartsOf(state, hasParcels(order.shipments), order.refundedTotal),
     state,

@@ -12,6 +12,7 @@ const statement = `
     UNION SELECT o.id FROM orders o JOIN this ON fold_email(o.email) = fold_email(this.email) WHERE this.email <> ''
   )
   SELECT id, order_number AS "orderNumber", placed_at AS "placedAt", payment_status_id AS "paymentStatusId",
+    payment_type_id AS "paymentTypeId",
     currency_id AS "currencyId", total, count(*) OVER ()::int AS count
   FROM orders WHERE id IN (SELECT id FROM others) AND id <> $1
   ORDER BY placed_at DESC, id DESC LIMIT ${maxOrdersOfBuyer}`;

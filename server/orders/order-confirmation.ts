@@ -1,3 +1,4 @@
+import { describeForints } from '@kamra/contract/forint-value.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
@@ -68,6 +69,9 @@ export function sumsOf(order: ReadOrder, context: SumsContext): OrderMail['sums'
   return [
     ...rows.map(([label, amount]) => ({ label, amount, isTotal: false })),
     totalOf(order, context),
+    ...(order.forints
+      ? [{ ...describeForints(order.forints, order.currencyId, order.language), isTotal: false }]
+      : []),
     ...order.vat.map(({ rate, tax }) => ({
       label: translate(`${words}.vat`, { rate: String(rate) }) + stateOfVat(order.vatCountry),
       amount: money(tax),

@@ -1,6 +1,7 @@
 import * as bulk from '@kamra/contract/order-bulk.ts';
 import * as changes from '@kamra/contract/order-changes.ts';
 import * as editing from '@kamra/contract/order-editing.ts';
+import * as sanctions from '@kamra/contract/sanctions.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
@@ -8,6 +9,7 @@ import { addOrderNote, listOrderColleagues } from './add-order-note.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';
 import { changeOrders } from './change-orders.ts';
 import { createProductOrder, quoteDraftOrder } from './create-product-order.ts';
+import { decideSanctionCheck, findSanctionCheck } from './decide-sanction-check.ts';
 import { findProductOrder } from './find-product-order.ts';
 import { listOrdersOfBuyer } from './list-orders-of-buyer.ts';
 import { resendOrderMail } from './resend-order-mail.ts';
@@ -21,6 +23,11 @@ export function registerOrderEditingRoutes(
   endpoints: EndpointServer,
   { db, pool }: DatabaseConnection,
 ): void {
+  endpoints.serve(sanctions.getSanctionCheck, ({ params }) => findSanctionCheck(pool, params.orderId));
+  endpoints.serve(sanctions.decideSanctionCheck, async ({ params: { orderId }, body }, caller) => {
+    await decideSanctionCheck(pool, orderId, body, await actingStaff(caller));
+    return findSanctionCheck(pool, orderId);
+  });
   endpoints.serve(editing.addOrderNote, async ({ params: { orderId }, body }, caller) => {
     await addOrderNote(pool, orderId, body, await actingStaff(caller));
     return findProductOrder(pool, orderId);

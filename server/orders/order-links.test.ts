@@ -1,5 +1,6 @@
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken } from '../credentials/tokens.ts';
 import { createShopMails } from '../setup/shop-mails.ts';
@@ -124,7 +125,10 @@ test('staff make a link to pay an order by card, while it is to be paid', async 
     body: { code: 'paymentTransitionNotAllowed' },
   });
   const due = new Date(Date.now() + 2 * 86_400_000);
-  await query('UPDATE orders SET payment_type_id = 1, payment_due_at = $2 WHERE id = $1', [id, due]);
+  await query(
+    'UPDATE orders SET payment_type_id = 1, payment_status_id = $3, payment_due_at = $2 WHERE id = $1',
+    [id, due, paymentMethods[1].startStatusId],
+  );
   expect((await make(id)).status).toBe(401);
   expect((await make(id, (await shop.addStaff({ orders: 'read' })).cookie)).status).toBe(403);
   expect((await make(999_999, staff.cookie)).status).toBe(404);

@@ -3,7 +3,12 @@ import { type DeliveryDays, formatDeliveryDays } from '@kamra/contract/delivery-
 import type { FocalPoint } from '@kamra/contract/focal-point.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import { hasEndedEarly, isPaymentAwaited, type OrderState } from '@kamra/contract/order-state.ts';
+import {
+  hasEndedEarly,
+  isAuthorized,
+  isPaymentAwaited,
+  type OrderState,
+} from '@kamra/contract/order-state.ts';
 import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
@@ -126,7 +131,8 @@ export type SumsContext = Pick<OrderMailContext, 'translate'> & Partial<Pick<Ord
 
 /** The order's total; it is to be paid only while that is still to come. */
 export function totalOf(order: ReadOrder, { state, translate }: SumsContext): OrderMail['sums'][number] {
-  const isToPay = openPaymentStatusIds.includes(order.paymentStatusId) && !(state && hasEndedEarly(state));
+  const isOpen = openPaymentStatusIds.includes(order.paymentStatusId) && !isAuthorized(order);
+  const isToPay = isOpen && !(state && hasEndedEarly(state));
   const amount = formatMoney(order.total, order.currencyId);
   return { label: translate(`${words}.${isToPay ? 'total' : 'orderTotal'}`), amount, isTotal: true };
 }

@@ -9,13 +9,22 @@ const typesWhere = (isWanted: (id: PaymentTypeId) => boolean) =>
   Object.values(paymentTypeIds).filter(isWanted).join(', ');
 const paidFirst = typesWhere((id) => paymentMethods[id].isPaidFirst);
 const paidLater = typesWhere((id) => !paymentMethods[id].isPaidFirst);
+const paidOnline = typesWhere((id) => paymentMethods[id].isPaidOnline);
+
+/** SQL of `isAuthorized` for orders `o`. */
+export const isAuthorizedOrder = `(o.payment_status_id = ${PendingApproval} AND o.payment_type_id IN (${paidOnline}))`;
+
+/** How long before its end an authorization that was not captured is shown to staff. */
+const captureWarningHours = 48;
 
 /** Which orders `o` a queue holds; every part can be read from an index. The states are those of `orderStateOf`. */
 export const orderQueueConditions: Record<OrderQueue, string> = {
-  toPay: `o.payment_status_id IN (${New}, ${PendingApproval}) AND o.payment_type_id IN (${paidFirst})`,
-  toPack: `o.last_delivery_event IS NULL AND NOT ${isRefundedWhole}
+  toPay: `o.payment_status_id IN (${New}, ${PendingApproval}) AND o.payment_type_id IN (${paidFirst})
+    AND NOT ${isAuthorizedOrder}`,
+  toPack: `NOT EXISTS (SELECT FROM order_sanction_checks k WHERE k.order_id = o.id AND k.state <> 'released')
+    AND o.last_delivery_event IS NULL AND NOT ${isRefundedWhole}
     AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND ${unitsToDeliver} > 0) AND (
-    (o.payment_status_id = ${Completed} AND o.payment_type_id IN (${paidFirst}))
+    (o.payment_status_id = ${Completed} AND o.payment_type_id IN (${paidFirst})) OR ${isAuthorizedOrder}
     OR (o.payment_status_id IN (${New}, ${PendingApproval}, ${Processing}) AND o.payment_type_id IN (${paidLater})))`,
   toInvoice: 'o.awaits_invoice',
   problem: `o.id IN (
@@ -32,4 +41,6 @@ export const orderQueueConditions: Record<OrderQueue, string> = {
       WHERE s.status IN ('draft', 'sending', 'unclear', 'created')
       AND (e.payment_status_id IN (${paymentStatusIds.Canceled}, ${paymentStatusIds.Rejected})
         OR (SELECT ${isRefundedWhole} FROM orders o WHERE o.id = e.id)))`,
+  held: `o.id IN (SELECT order_id FROM order_sanction_checks WHERE state = 'held')`,
+  toCapture: `${isAuthorizedOrder} AND o.payment_due_at < now() + interval '${captureWarningHours} hours'`,
 };

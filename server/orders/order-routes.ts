@@ -8,6 +8,7 @@ import type { DatabaseConnection } from '../database/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
+import type { CaptureFirst } from './capture-first.ts';
 import type { Buyer } from './check-open-orders.ts';
 import { countOrderQueues } from './count-order-queues.ts';
 import { createPaymentLink } from './create-payment-link.ts';
@@ -46,6 +47,7 @@ export function registerOrderRoutes(endpoints: EndpointServer, { db, pool }: Dat
 export function registerProductOrderRoutes(
   endpoints: EndpointServer,
   { db, pool }: DatabaseConnection,
+  captureFirst: CaptureFirst,
 ): void {
   endpoints.serve(orders.listProductOrders, ({ body }) => listProductOrders(pool, body));
   endpoints.serve(queues.countOrderQueues, () => countOrderQueues(pool));
@@ -60,7 +62,10 @@ export function registerProductOrderRoutes(
     return findProductOrder(pool, params.orderId);
   });
   endpoints.serve(delivery.recordDelivery, async ({ params, body }, caller) => {
-    await recordDelivery(pool, params.orderId, body, await actingStaff(caller));
+    const actor = await actingStaff(caller);
+    const isLeaving = body.event === 'dispatched' || body.event === 'ready';
+    const version = isLeaving ? await captureFirst(params.orderId, body.version, actor) : body.version;
+    await recordDelivery(pool, params.orderId, { ...body, version }, actor);
     return findProductOrder(pool, params.orderId);
   });
   endpoints.serve(links.createPaymentLink, async ({ params }, caller) =>

@@ -4,17 +4,19 @@ import { isTaxablePerson } from '@kamra/contract/postal-address.ts';
 import type pg from 'pg';
 import { addUpCart, type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import {
+  type ChargeRules,
   type Charges,
   chargesOf,
   checkAvailable,
   checkCardTotal,
   loadCharges,
   parcelOf,
+  pointRulesOf,
 } from '../cart/load-charges.ts';
 import { type PricedLine, priceLines, unitsPerProduct } from '../cart/price-lines.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
-import { loadPointTerms } from '../points/load-point-terms.ts';
+import { pointTermsOf } from '../points/load-point-terms.ts';
 import { lockPoints } from '../points/lock-points.ts';
 import { noPoints, requirePoints, spendPoints } from '../points/spend-points.ts';
 import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
@@ -49,9 +51,10 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
     if (offered.length < lines.length) throw productUnavailable(lines);
     if (shortages.length > 0) throw new ShopError('outOfStock', { lines: shortages });
 
-    const charges = await chargesFor(client, body, offered);
+    const rules = await loadCharges(client, deliveryAddress.countryCode, currencyId);
+    const charges = chargesFor(rules, body, offered);
     const delivery = await orderedDeliveryOf(client, charges, body);
-    const points = await payByPoints(client, body, buyer, offered);
+    const points = await payByPoints(client, body, buyer, offered, rules);
     const sums = addUpCart(offered, charges, paymentTypeId, currencyId, points.reduction);
     checkCardTotal(charges, paymentTypeId, sums.total);
     if (sums.total !== fromMajorUnits(body.expectedTotal)) throw totalChanged(sums);
@@ -71,12 +74,11 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
   });
 }
 
-async function chargesFor(
-  client: pg.PoolClient,
-  { deliveryAddress, billingAddress, currencyId, paymentTypeId, deliveryMethodId }: PlaceOrderBody,
+function chargesFor(
+  rules: ChargeRules,
+  { deliveryAddress, billingAddress, paymentTypeId, deliveryMethodId }: PlaceOrderBody,
   lines: readonly PricedLine[],
-): Promise<Charges> {
-  const rules = await loadCharges(client, deliveryAddress.countryCode, currencyId);
+): Charges {
   const wanted = {
     ...{ postalCode: deliveryAddress.postalCode, deliveryMethodId, paymentTypeId },
     isTaxablePerson: isTaxablePerson(billingAddress ?? deliveryAddress),
@@ -89,13 +91,14 @@ async function chargesFor(
 /** What points pay, the account being held from here on, and what the order will earn. */
 async function payByPoints(
   client: pg.PoolClient,
-  { currencyId, pointsToSpend }: PlaceOrderBody,
+  { pointsToSpend }: PlaceOrderBody,
   { customerId }: Buyer,
   lines: readonly PricedLine[],
+  rules: ChargeRules,
 ): Promise<OrderPoints> {
   const wanted = pointsToSpend ?? 0;
   if (wanted > 0 && customerId !== null) await lockPoints(client, customerId);
-  const terms = await loadPointTerms(client, currencyId, customerId);
+  const terms = await pointTermsOf(client, pointRulesOf(rules), customerId);
   const goodsTotal = lines.reduce((sum, line) => sum + lineAmount(line), 0);
   const paid = wanted > 0 ? requirePoints(terms, goodsTotal, wanted) : noPoints;
   const earns = terms.rules.isOn && customerId !== null;

@@ -144,7 +144,16 @@ test('queues hold what waits for staff, with counts; tags and delivery states fi
   const queue = (name: string) => names(condition('queue', 1, name));
   const counts = async () => (await shop.call('GET /api/ProductOrder/Queues', { cookie })).body;
   expect(await counts()).toEqual({
-    ...{ toPay: 1, toPack: 2, toInvoice: 0, problem: 0, lookAtPayment: 0, lookAtParcel: 0 },
+    ...{
+      toPay: 1,
+      toPack: 2,
+      toInvoice: 0,
+      problem: 0,
+      lookAtPayment: 0,
+      lookAtParcel: 0,
+      held: 0,
+      toCapture: 0,
+    },
   });
   expect(await queue('toPay')).toEqual(['Béla']);
   expect(await queue('toPack')).toEqual(['Cili', 'Anna']);
@@ -156,7 +165,16 @@ test('queues hold what waits for staff, with counts; tags and delivery states fi
   await send(`POST ${path(anna)}/Delivery`, { event: 'dispatched', version: 1 });
   await send(`POST ${path(anna)}/Delivery`, { event: 'returned', version: 2 });
   expect(await counts()).toEqual({
-    ...{ toPay: 0, toPack: 0, toInvoice: 0, problem: 2, lookAtPayment: 0, lookAtParcel: 1 },
+    ...{
+      toPay: 0,
+      toPack: 0,
+      toInvoice: 0,
+      problem: 2,
+      lookAtPayment: 0,
+      lookAtParcel: 1,
+      held: 0,
+      toCapture: 0,
+    },
   });
   expect(await queue('problem')).toEqual(['Béla', 'Anna']);
   expect(await names(condition('lastDeliveryEvent', 12, null, ['dispatched']))).toEqual(['Cili']);

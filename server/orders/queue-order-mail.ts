@@ -102,9 +102,10 @@ export function queueOrderMail(
   client: pg.PoolClient,
   template: Exclude<OrderMailTemplate, TemplateWithData>,
   order: MailedOrder,
+  data: Pick<OrderMailData, 'state'> = {},
 ): Promise<void> {
   const subject: MailSubject = { key: `${template}.subject`, values: { number: order.orderNumber } };
-  return queue(client, template, order, subject, {});
+  return queue(client, template, order, subject, data);
 }
 
 /** Queues the mail that tells a buyer of the order's new state, as `queueOrderMail` does. */

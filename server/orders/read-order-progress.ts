@@ -64,8 +64,9 @@ export async function readOrderProgress(
   const history = events
     .map((row) => ({ at: row.at.toISOString(), event: buyerEventOf(row, paymentTypeId) }))
     .filter(({ event }, index, all) => event !== all[index - 1]?.event);
-  const [delay] =
-    state === 'preparing' ? await queryPrepared<{ dispatchOn: string }>(db, delayStatement, [id]) : [];
+  const [delay] = isPacked(state)
+    ? await queryPrepared<{ dispatchOn: string }>(db, delayStatement, [id])
+    : [];
   const deliveryDays = delay
     ? stillToCome(daysOnTheWay(delay.dispatchOn, pace.transitDays))
     : deliveryDaysOf(state, history, pace);
@@ -90,6 +91,9 @@ function buyerEventOf({ event, toPaymentStatusId }: EventRow, paymentTypeId: Pay
   });
 }
 
+/** What is paid or secured, or paid later, is being packed. */
+const isPacked = (state: OrderState) => state === 'preparing' || state === 'authorized';
+
 /** Counted from the moment at which the parcel could be packed, or left. */
 function deliveryDaysOf(
   state: OrderState,
@@ -100,7 +104,7 @@ function deliveryDaysOf(
     const last = history.findLast(({ event }) => names.includes(event));
     return last && new Date(last.at);
   };
-  const packed = state === 'preparing' ? momentOf('paid', 'placed') : undefined;
+  const packed = isPacked(state) ? momentOf('paid', 'authorized', 'placed') : undefined;
   const left = state === 'dispatched' ? momentOf('dispatched') : undefined;
   const days = packed
     ? deliveryDaysFrom(packed, pace)

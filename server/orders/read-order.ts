@@ -1,4 +1,5 @@
 import type { FocalPoint } from '@kamra/contract/focal-point.ts';
+import { forintValueOf } from '@kamra/contract/forint-value.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
@@ -7,6 +8,7 @@ import type { PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { type OrderShipment, trackingUrlOf } from '@kamra/contract/shipments.ts';
+import { shopTimeZone } from '@kamra/contract/shop-time.ts';
 import type { VatRow } from '@kamra/contract/vat-table.ts';
 import { toMajorVat } from '../cart/quote-cart.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
@@ -61,6 +63,8 @@ interface OrderRow {
   accepted_documents: { kind: string; language: string; version: number }[];
   vat: VatRow[] | null;
   vat_country: string;
+  forint_rate: number | null;
+  placed_on: string;
   lines: LineRow[];
   addresses: Record<'delivery' | 'billing', PostalAddress>;
   delivery: (OrderedDelivery & { transitDays: { from: number; to: number } | null }) | null;
@@ -100,7 +104,8 @@ const select = `
     o.payment_type_id, o.payment_status_id, o.goods_total, o.points_reduction, o.points_spent,
     ${pointsToEarn} AS points_to_earn, o.delivery_fee, o.payment_fee, o.total, o.cash_total,
     o.note, o.placed_at, o.version, o.payment_due_at, o.accepted_documents, o.tags, o.balance_due,
-    o.last_delivery_event, o.vat_country, (SELECT text FROM order_gift_notes WHERE order_id = o.id) AS gift_note,
+    o.last_delivery_event, o.vat_country, o.forint_rate::float8 AS forint_rate,
+    to_char(o.placed_at AT TIME ZONE '${shopTimeZone}', 'YYYY-MM-DD') AS placed_on, (SELECT text FROM order_gift_notes WHERE order_id = o.id) AS gift_note,
     (SELECT coalesce(sum(amount), 0)::float8 FROM order_refunds WHERE order_id = o.id AND ${countsAsRefunded}) AS refunded,
     coalesce(o.payment_due_at <= now(), false) AS is_overdue,
     (SELECT json_agg(json_build_object('rate', rate, 'base', base, 'tax', tax, 'gross', gross) ORDER BY rate DESC)
@@ -176,5 +181,9 @@ function toOrder(row: OrderRow) {
     refundedTotal: toMajorUnits(row.refunded),
     vat: (row.vat ?? []).map(toMajorVat),
     vatCountry: row.vat_country,
+    forints: forintValueOf({
+      ...{ countryCode: row.addresses.delivery.countryCode, currencyId: row.currency_id },
+      ...{ total: row.total, rate: row.forint_rate, day: row.placed_on },
+    }),
   };
 }

@@ -39,7 +39,8 @@ export function recordDelivery(
     const facts = await readOrderFacts(client, order);
     const state = orderStateOf(facts);
     const shipping = await loadShipping(client, orderId);
-    if (!allowedDeliveryEvents(state, shipping.kind).includes(event)) {
+    // What is authorized is captured before: it is paid here, or its parcel may not leave.
+    if (state === 'authorized' || !allowedDeliveryEvents(state, shipping.kind).includes(event)) {
       throw new ShopError('deliveryEventNotAllowed', { state, event });
     }
     if (facts.lastDeliveryEvent !== null && shipping.shipments.length === 0) {

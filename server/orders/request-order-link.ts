@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { MailLimitError } from '../mail/queue-mail.ts';
+import { ignoreMailLimit } from '../mail/queue-mail.ts';
 import { type MailedOrder, queueOrderMail } from './queue-order-mail.ts';
 
 /**
@@ -37,7 +37,5 @@ export async function sendOrderLink(pool: pg.Pool, orderId: number | null): Prom
     );
     if (order) await queueOrderMail(client, 'orderLink', order);
   });
-  await sent.catch((error: unknown) => {
-    if (!(error instanceof MailLimitError)) throw error;
-  });
+  await sent.catch(ignoreMailLimit);
 }

@@ -1,4 +1,5 @@
-import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
+import { noticeLanguages } from '@kamra/contract/guarantee-files.ts';
+import { toMajorUnits } from '@kamra/contract/money.ts';
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
@@ -8,11 +9,11 @@ import { type Offer, type PricedLine, unitsPerProduct } from '../cart/price-line
 import { newToken } from '../credentials/tokens.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import type { PointPayment } from '../points/point-rules.ts';
-import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import { versionInForceOrder } from '../shop/find-shop-page.ts';
 import type { UnpaidOrders } from '../shop/order-rules.ts';
 import type { Buyer } from './check-open-orders.ts';
 import { drawOrderNumber } from './draw-order-number.ts';
+import { holdSanctioned } from './hold-sanctioned.ts';
 import type { ClaimedKey, StoredResponse } from './idempotency-key.ts';
 import type { StoredDelivery } from './ordered-delivery-of.ts';
 import { hoursUntilEnd } from './transition-payment.ts';
@@ -54,6 +55,16 @@ const statement = `
       reference_amount bigint, vat_rate numeric, vat_amount bigint, manufacturer_name text, warranty_years int,
       catalogue_amount bigint, price_reason text, withdrawal_exclusion text, durability_years int,
       home_vat_rate numeric)
+    RETURNING id, product_id, durability_years
+  ), guarantees AS (
+    INSERT INTO order_guarantee_files (order_id, order_line_id, hash, language)
+    SELECT placed.id, f.* FROM placed, (
+      (SELECT NULL::bigint, hash, language FROM guarantee_files WHERE kind = 'notice' AND language = ANY($35::text[])
+        ORDER BY array_position($35::text[], language) LIMIT 1)
+      UNION ALL SELECT lines.id, label.hash, NULL FROM lines
+        JOIN guarantee_files label ON label.kind = 'label' AND label.product_id = lines.product_id
+        WHERE lines.durability_years IS NOT NULL
+    ) f
   ), vat AS (
     INSERT INTO order_vat (order_id, rate, base, tax, gross)
     SELECT placed.id, v.* FROM placed, jsonb_to_recordset($24) AS v (rate numeric, base bigint, tax bigint, gross bigint)
@@ -98,14 +109,14 @@ export async function storeOrder(
   buyer: Buyer,
   rules: Pick<ClaimedKey, 'deadlines' | 'numbers'>,
 ): Promise<StoredResponse> {
-  const { deliveryAddress, billingAddress, paymentTypeId } = body;
+  const { deliveryAddress, billingAddress, paymentTypeId, currencyId } = body;
+  const addresses = [deliveryAddress, billingAddress ?? deliveryAddress];
   const paymentStatusId = paymentMethods[paymentTypeId].startStatusId;
   const { due, reminder } = hoursUntil(paymentTypeId, rules.deadlines, buyer.staff !== undefined);
   const orderNumber = drawOrderNumber(rules.numbers);
   const trnId = newToken();
   const units = unitsPerProduct(lines);
-  const total = toMajorUnits(sums.total);
-  const answer = { orderNumber, trnId, paymentStatusId, total, currencyId: body.currencyId };
+  const answer = { orderNumber, trnId, paymentStatusId, total: toMajorUnits(sums.total), currencyId };
   const [stored] = await queryPrepared<{ id: number }>(client, statement, [
     orderNumber,
     trnId,
@@ -114,7 +125,7 @@ export async function storeOrder(
     body.phone,
     `${deliveryAddress.familyName} ${deliveryAddress.givenName}`,
     body.language,
-    body.currencyId,
+    currencyId,
     paymentTypeId,
     paymentStatusId,
     sums.goodsTotal,
@@ -123,7 +134,7 @@ export async function storeOrder(
     sums.total,
     sums.cashTotal,
     body.note || null,
-    JSON.stringify(lines.map((line, index) => toLineRow(line, index, sums, body.currencyId))),
+    JSON.stringify(lines.map((line, index) => toLineRow(line, index, sums))),
     JSON.stringify([
       { kind: 'delivery', ...deliveryAddress },
       { kind: 'billing', ...(billingAddress ?? deliveryAddress) },
@@ -144,8 +155,10 @@ export async function storeOrder(
     sums.points?.points ?? 0,
     sums.pointsReduction,
     sums.points?.forintsPerPoint ?? null,
+    [...noticeLanguages[body.language]],
   ]);
   if (!stored) return storeOrder(client, body, lines, sums, buyer, rules); // the random number was taken
+  await holdSanctioned(client, [{ id: stored.id, addresses }]);
   return { ...answer, orderId: stored.id };
 }
 
@@ -179,7 +192,7 @@ function hoursUntil(paymentTypeId: PaymentTypeId, deadlines: UnpaidOrders, isByS
   return { due, reminder: isReminded ? due - before : null };
 }
 
-function toLineRow(line: SellableLine, index: number, sums: CartSums, currencyId: CurrencyId) {
+function toLineRow(line: SellableLine, index: number, sums: CartSums) {
   const { offer } = line;
   return {
     product_id: offer.productId,
@@ -196,7 +209,7 @@ function toLineRow(line: SellableLine, index: number, sums: CartSums, currencyId
     vat_amount: sums.lineTaxes[index],
     home_vat_rate: sums.lineRates[index] === offer.vatRate ? null : offer.vatRate,
     manufacturer_name: offer.manufacturerName,
-    warranty_years: offer.mandatoryWarranty ? mandatoryWarrantyYears(offer.unitAmount, currencyId) : 0,
+    warranty_years: offer.warrantyYears,
     catalogue_amount: line.catalogueAmount ?? null,
     price_reason: line.priceReason ?? null,
     withdrawal_exclusion: offer.withdrawalExclusion,

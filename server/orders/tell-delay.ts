@@ -13,7 +13,7 @@ import { orderHistory } from './order-tables.ts';
 import { queueDelayMail } from './queue-order-mail.ts';
 import { readOrderFacts } from './tell-change.ts';
 
-const notSentYet = ['awaitingPayment', 'checkingPayment', 'paymentFailed', 'preparing'];
+const notSentYet = ['awaitingPayment', 'checkingPayment', 'paymentFailed', 'authorized', 'preparing'];
 
 /**
  * Tells a buyer that their parcel leaves later than promised, on which day, and that they may cancel (Directive

@@ -101,7 +101,8 @@ test('[wall 13] of all 64 transitions only the permitted ones succeed; the other
       await db.update(orders).set({ paymentStatusId: from }).where(eq(orders.id, orderId));
       const { status, body } = await move<ErrorReply>(orderId, { paymentStatusId: to, version });
       const [after] = await db.select().from(orders).where(eq(orders.id, orderId));
-      if (canTransitionPayment(from, to)) {
+      // That a card has authorized its order its provider alone says.
+      if (canTransitionPayment(from, to) && !(from === 3 && to === 8)) {
         expect([status, after!.paymentStatusId], `${from} to ${to}`).toEqual([200, to]);
         version++;
       } else {

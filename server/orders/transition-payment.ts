@@ -8,6 +8,7 @@ import {
 } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import { staffTransitionsOf } from '@kamra/contract/staff-transitions.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, typedQueries } from '../database/connect.ts';
@@ -67,6 +68,10 @@ export interface LockedTransition extends Omit<PaymentTransition, 'version'> {
   keepsDeadline?: boolean;
   /** Goods of an order that had ended are reserved anew: the table of transitions does not count. */
   isReinstated?: boolean;
+  /** The card's provider has said so, who alone knows whether it was authorized and captured. */
+  isByProvider?: boolean;
+  /** When an order that waits ends, where it is not the time of its way of paying. */
+  dueAt?: Date;
 }
 
 /** Moves the payment of an order that the transaction holds, by staff or by the shop itself. */
@@ -79,15 +84,18 @@ export async function transitionLockedPayment(
   const tx = typedQueries(client);
   const { orderId, paymentStatusId: from } = order;
   const to = move.paymentStatusId;
-  if (!move.isReinstated && !canTransitionPayment(from, to))
-    throw new ShopError('paymentTransitionNotAllowed', { from, to });
+  const isPermitted = move.isByProvider
+    ? canTransitionPayment(from, to)
+    : staffTransitionsOf(order).includes(paymentStatusName(to));
+  if (!move.isReinstated && !isPermitted) throw new ShopError('paymentTransitionNotAllowed', { from, to });
 
   const end = endsOfReservations[paymentStatusName(to)];
   if (end) await settleReservations(tx, orderId, end);
   const deadline = move.keepsDeadline && isWaiting(to) ? {} : await deadlineOf(tx, to);
+  const due = move.dueAt && { paymentDueAt: move.dueAt };
   await tx
     .update(orders)
-    .set({ paymentStatusId: to, version: sql`${orders.version} + 1`, ...deadline })
+    .set({ paymentStatusId: to, version: sql`${orders.version} + 1`, ...deadline, ...due })
     .where(eq(orders.id, orderId));
   await tx
     .update(payments)

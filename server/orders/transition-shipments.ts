@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { AuditActor } from '../staff/write-audit-log.ts';
+import { requireReleased } from './hold-sanctioned.ts';
 import { loadShipping, type OrderShipping, type StoredShipment } from './load-shipping.ts';
 import { type MailedShipment, queueShipmentMail } from './queue-order-mail.ts';
 import { type ChangingOrder, readOrderFacts, tellChange } from './tell-change.ts';
@@ -48,10 +49,13 @@ const versionStatement = 'UPDATE orders SET version = version + 1 WHERE id = $1'
 /** Steps on the way to the carrier, of which the order's history does not tell. */
 const quietStatuses: readonly ShipmentStatus[] = ['draft', 'sending'];
 
+/** An order that is held because of a list of sanctions comes to none of these. */
+const leavingStatuses: readonly ShipmentStatus[] = ['sending', 'created', 'handedOver', 'ready'];
+
 /**
  * Moves shipments of an order that the transaction holds, in turn: each with its event, what the delivery of the order
  * comes to by it, history (from which webhooks and invoices follow) and the mail that tells its buyer. Stock follows
- * the payment, not the parcel. Throws notFound, deliveryEventNotAllowed, requestInProgress. Whoever calls it writes the audit row.
+ * the payment, not the parcel. Throws notFound, orderHeld, deliveryEventNotAllowed, requestInProgress. Whoever calls it writes the audit row.
  */
 export async function transitionShipments(
   client: pg.PoolClient,
@@ -59,6 +63,7 @@ export async function transitionShipments(
   moves: readonly ShipmentMove[],
   actor: AuditActor,
 ): Promise<void> {
+  if (moves.some(({ to }) => leavingStatuses.includes(to))) await requireReleased(client, order.orderId);
   let isChanged = actor.systemUserId !== null && moves.length > 0;
   for (const move of moves) isChanged = (await transitionOne(client, order, move, actor)) || isChanged;
   if (isChanged) await queryPrepared(client, versionStatement, [order.orderId]);

@@ -1,15 +1,16 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
+import { isAuthorized } from '@kamra/contract/order-state.ts';
 import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import { type Database, typedQueries } from '../database/connect.ts';
-import { inSavepoint, sqlStateOf } from '../database/in-transaction.ts';
+import { inSavepoint } from '../database/in-transaction.ts';
+import { sqlStateOf } from '../database/sql-state-of.ts';
 import type { DeliveryOffer } from '../delivery/quote-delivery.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import { mandatoryWarrantyYears } from '../pricing/mandatory-warranty.ts';
 import { type AuditActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import type { OrderChange, StoredGoods } from './load-changing-order.ts';
 import { orderDeliveries } from './order-delivery-tables.ts';
@@ -77,24 +78,34 @@ async function writeLines(tx: Database, { orderId, stored, lines, sums }: Change
       await tx.update(orderLines).set(amounts).where(eq(orderLines.id, line.lineId));
       continue;
     }
-    await tx.insert(orderLines).values({
-      orderId,
-      position: ++position,
-      productId: line.productId,
-      productName: offer.productName,
-      sku: offer.sku,
-      imageUrl: offer.imageUrl,
-      referenceAmount: offer.referenceAmount,
-      purchaseAmount: sql`(SELECT purchase_amount FROM products WHERE id = ${line.productId})`,
-      manufacturerName: offer.manufacturerName,
-      mandatoryWarrantyYears: offer.mandatoryWarranty
-        ? mandatoryWarrantyYears(offer.unitAmount, stored.currencyId)
-        : 0,
-      withdrawalExclusion: offer.withdrawalExclusion,
-      durabilityYears: offer.durabilityYears,
-      ...amounts,
-    });
+    const [added] = await tx
+      .insert(orderLines)
+      .values({
+        orderId,
+        position: ++position,
+        productId: line.productId,
+        productName: offer.productName,
+        sku: offer.sku,
+        imageUrl: offer.imageUrl,
+        referenceAmount: offer.referenceAmount,
+        purchaseAmount: sql`(SELECT purchase_amount FROM products WHERE id = ${line.productId})`,
+        manufacturerName: offer.manufacturerName,
+        mandatoryWarrantyYears: offer.warrantyYears,
+        withdrawalExclusion: offer.withdrawalExclusion,
+        durabilityYears: offer.durabilityYears,
+        ...amounts,
+      })
+      .returning({ id: orderLines.id });
+    if (offer.durabilityYears !== null) await keepLabel(tx, orderId, added!.id);
   }
+}
+
+/** The GARAN label as it is when the line is added. */
+async function keepLabel(tx: Database, orderId: number, lineId: number): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO order_guarantee_files (order_id, order_line_id, hash)
+    SELECT ${orderId}, l.id, f.hash FROM order_lines l
+    JOIN guarantee_files f ON f.kind = 'label' AND f.product_id = l.product_id WHERE l.id = ${lineId}`);
 }
 
 /** Fewer goods may take fewer points: those that are left over are given back to the buyer. */
@@ -118,7 +129,7 @@ async function writeSums(
   tx: Database,
   { orderId, stored, sums, balanceDue, wanted: { paymentTypeId, deliveryAddress } }: ChangedGoods,
 ): Promise<void> {
-  const isOpen = openPaymentStatusIds.includes(stored.paymentStatusId);
+  const isOpen = openPaymentStatusIds.includes(stored.paymentStatusId) && !isAuthorized(stored);
   const isOther = paymentTypeId !== stored.paymentTypeId;
   const paymentStatusId = isOther ? paymentMethods[paymentTypeId].startStatusId : stored.paymentStatusId;
   const payment = { paymentTypeId, paymentStatusId };

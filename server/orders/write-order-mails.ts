@@ -24,7 +24,7 @@ import { mentionMail } from './write-mention-mail.ts';
 const describers: Record<OrderMailTemplate, (data: Partial<OrderMailData>) => DescribeOrderMail> = {
   orderConfirmation: () => describeOrder,
   paymentReminder: () => describeReminder,
-  orderExpired: () => describeExpiry,
+  orderExpired: ({ state }) => describeExpiry(state),
   orderLink: () => describeLink,
   orderAmended: () => describeAmendment,
   orderChanged: ({ state }) => describeChange(state ?? 'preparing'),

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import type { AuditActor } from '../staff/write-audit-log.ts';
+import { requireReleased } from './hold-sanctioned.ts';
 import { loadShipping, type OrderShipping } from './load-shipping.ts';
 import type { ChangingOrder } from './tell-change.ts';
 
@@ -38,7 +39,7 @@ const insertStatement = `
 
 /**
  * Stores a shipment of an order that the transaction holds. No unit is in two shipments, but for one that came back or
- * was cancelled; what the courier collects is on one of them. Throws invalidRequest naming the line, and
+ * was cancelled; what the courier collects is on one of them. Throws orderHeld, invalidRequest naming the line, and
  * deliveryEventNotAllowed where nothing is left to send.
  */
 export async function writeShipment(
@@ -48,6 +49,7 @@ export async function writeShipment(
   status: FirstStatus,
   actor: AuditActor,
 ): Promise<number> {
+  await requireReleased(client, orderId);
   const shipping = await loadShipping(client, orderId);
   const lines = chosenLines(shipping, input.lines);
   const collectsCash = !shipping.shipments.some(

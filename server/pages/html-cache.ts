@@ -7,7 +7,7 @@ export interface RenderedPage {
   /** All that is the same for everyone who gets the page. */
   headers: Record<string, string>;
   body: CompressedBody;
-  /** What the page shows: `product:7` for each product it is about, `lists` when it lists products. */
+  /** What the page shows: `product:7` for each product on a page about one, `lists` on one that lists products, `searches` besides where a text finds them. */
   tags: ReadonlySet<string>;
   /** Pages are kept; so are, apart and few of them, redirects and pages that were not found. */
   kind: 'page' | 'redirect' | 'missing' | 'failed';

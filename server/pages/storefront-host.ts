@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static';
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import { defaultCurrencyId, isCurrencyId } from '@kamra/contract/money.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { anonymousCaller } from '../http/caller.ts';
 import { createBadUrlLog } from '../http/log-bad-url.ts';
@@ -16,7 +15,12 @@ import { negotiateEncoding } from './compressed-body.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
 import { createOfferedChoices, type OfferedChoices } from './offered-choices.ts';
 import { createPageUrlReader } from './page-url.ts';
-import { createPageRenderer, type RenderPage, type StorefrontBuild } from './render-page.ts';
+import {
+  createPageRenderer,
+  type RenderPage,
+  type RenderSettings,
+  type StorefrontBuild,
+} from './render-page.ts';
 
 const buildFolder = join(import.meta.dirname, '../../storefront/build');
 /** Mails show it, and are read on the pages of other sites. */
@@ -28,7 +32,7 @@ const renderLimits = { maxRunning: 2, maxWaiting: 60, maxWaitMs: 1_500, maxYield
 const maxCachedUrlLength = 500;
 
 /** `areOrdersOpen`: pages that wait their turn let orders go first. */
-interface StorefrontOptions extends Pick<Config, 'shopUrl'> {
+interface StorefrontOptions extends RenderSettings {
   areOrdersOpen: () => boolean;
 }
 
@@ -37,13 +41,13 @@ export async function hostStorefront(
   app: FastifyInstance,
   endpoints: EndpointServer,
   cache: HtmlCache,
-  { shopUrl, areOrdersOpen }: StorefrontOptions,
+  { areOrdersOpen, ...settings }: StorefrontOptions,
 ): Promise<void> {
   const buildFile = join(buildFolder, 'server/index.js');
   if (!existsSync(buildFile)) return;
   await serveFiles(app, join(buildFolder, 'client'));
   const build = (await import(pathToFileURL(buildFile).href)) as StorefrontBuild;
-  const renderFresh = createPageRenderer(build, endpoints.callInProcess, shopUrl);
+  const renderFresh = createPageRenderer(build, endpoints.callInProcess, settings);
   const gate = createWorkGate({ ...renderLimits, yieldsWhile: areOrdersOpen });
   const render = (isPrivate: boolean, ...page: Parameters<typeof renderFresh>) =>
     gate.run(isPrivate, () => renderFresh(...page));
@@ -65,7 +69,8 @@ export async function hostStorefront(
         sendRendered(request, reply, asPrivate(rendered)),
       );
     }
-    const key = page.url.length > maxCachedUrlLength ? null : `${currency} ${page.url}`;
+    const isWriter = endpoints.readsPrimary(request);
+    const key = keyOf(page.url, currency, isWriter);
     const send = (rendered: RenderedPage) => {
       if (rendered.status === 404) logBadUrl(page.url);
       return sendRendered(request, reply, withUnread(rendered, page.unread));
@@ -73,7 +78,7 @@ export async function hostStorefront(
     const held = key === null ? undefined : cache.held(key);
     if (held) return send(held);
     const cookie = currency && `${currencyCookie}=${currency}`;
-    const renderForAll = () => render(false, page.url, cookie, anonymousCaller(request));
+    const renderForAll = () => render(false, page.url, cookie, anonymousCaller(request, isWriter));
     return (key === null ? renderForAll() : cache.find(key, renderForAll)).then(send);
   };
   acceptForms(app, endpoints, { readPageUrl, render });
@@ -86,9 +91,16 @@ export async function hostStorefront(
     handler: (request, reply) => {
       const choices = offered.known();
       if (choices) return sendPage(request, reply, choices);
-      return offered.read(anonymousCaller(request)).then((read) => sendPage(request, reply, read));
+      return offered
+        .read(anonymousCaller(request, endpoints.readsPrimary(request)))
+        .then((read) => sendPage(request, reply, read));
     },
   });
+}
+
+/** Under which a page is kept, if it is; who wrote sees pages that were read from the primary. */
+function keyOf(url: string, currency: string, isWriter: boolean): string | null {
+  return url.length > maxCachedUrlLength ? null : `${currency}${isWriter ? ' written' : ''} ${url}`;
 }
 
 const maxFormBytes = 32_000;
@@ -142,7 +154,7 @@ function withCurrency(cookies: string | undefined, chosen: string | undefined, c
 }
 
 function asPrivate(page: RenderedPage): RenderedPage {
-  const { 'cdn-cache-control': _ofPublicPages, ...headers } = page.headers;
+  const { 'cdn-cache-control': _age, 'surrogate-key': _keys, xkey: _sameKeys, ...headers } = page.headers;
   return { ...page, headers: { ...headers, ...cacheRules.private } };
 }
 

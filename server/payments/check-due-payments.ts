@@ -2,7 +2,7 @@ import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { checkPayment } from './check-payment.ts';
-import { type Attempt, lockAttempt } from './lock-attempt.ts';
+import { type Attempt, isHeld, lockAttempt } from './lock-attempt.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { ProviderRefused, ProviderUnreachable } from './payment-provider.ts';
 import { flagPayment } from './settle-order-payment.ts';
@@ -19,7 +19,8 @@ const dueStatement = `
 /**
  * The job that asks for payments of which nobody has told the end: after one minute where their start got no answer,
  * after three and ten minutes, five minutes after their window, and then every hour for a day; and whenever their buyers
- * look at the order meanwhile. One that fails is asked for again at its next time.
+ * look at the order meanwhile. What a card has authorized is asked for twice a day, and captured or let go here where the
+ * answer to that was lost. One that fails is asked for again at its next time.
  */
 export async function checkDuePayments(context: PaymentContext, signal?: AbortSignal): Promise<number> {
   const due = await queryPrepared<{ id: number }>(context.pool, dueStatement, []);
@@ -54,7 +55,7 @@ function scheduleNextCheck({ pool }: PaymentContext, attemptId: number): Promise
     );
     if (!held || !due) return false;
     const { attempt, order } = held;
-    const next = nextCheckAt(attempt);
+    const next = isHeld(attempt) ? nextCheckOfHeld(attempt) : nextCheckAt(attempt);
     await queryPrepared(
       client,
       'UPDATE payment_attempts SET next_check_at = $2, checks = checks + 1 WHERE id = $1',
@@ -78,6 +79,22 @@ export function nextCheckAt(
   const planned = [...afterStart, expiresAt.getTime() + 5 * minuteMs];
   const next = planned.find((time) => time > now) ?? now + hourMs;
   return next > expiresAt.getTime() + askedForMs ? null : new Date(next);
+}
+
+/** How often a card is asked for that has authorized a payment, and that is to be captured or let go. */
+const heldCheckMs = 12 * hourMs;
+const wantedCheckMs = 5 * minuteMs;
+
+/** The same of a payment that its card has authorized: until it can be captured no more, and for a day after. */
+export function nextCheckOfHeld(
+  { authorizedUntil, captureWantedAt }: Pick<Attempt, 'authorizedUntil' | 'captureWantedAt'>,
+  now = Date.now(),
+): Date | null {
+  const until = authorizedUntil?.getTime() ?? captureWantedAt?.getTime() ?? now;
+  const afterEnd = until + 5 * minuteMs;
+  const planned = now < afterEnd ? Math.min(now + heldCheckMs, afterEnd) : now + hourMs;
+  const next = captureWantedAt ? now + wantedCheckMs : planned;
+  return next > Math.max(until, captureWantedAt?.getTime() ?? 0) + askedForMs ? null : new Date(next);
 }
 
 const unsettledStatement = `

@@ -1,6 +1,7 @@
 import type { CardPayment } from '@kamra/contract/card-payments.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
-import { openPaymentStatusIds, type PaymentStatusId } from '@kamra/contract/orders.ts';
+import { isAuthorized } from '@kamra/contract/order-state.ts';
+import { openPaymentStatusIds, type PaymentStatusId, paymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PaymentProviderId } from '@kamra/contract/payment-provider-ids.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
@@ -24,6 +25,7 @@ interface Row extends Record<string, unknown> {
     paymentStatusId: PaymentStatusId;
     transactionId: string | null;
     isFinished: boolean;
+    isHeld: boolean;
   } | null;
 }
 
@@ -34,7 +36,8 @@ const statement = `
       FROM shop_settings CROSS JOIN jsonb_array_elements_text(value -> 'paymentTypeIds') offered (id)
       JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = o.currency_id) AS fees,
     (SELECT json_build_object('id', id, 'provider', provider, 'paymentStatusId', payment_status_id, 'transactionId',
-        provider_transaction_id, 'isFinished', finished_at IS NOT NULL)
+        provider_transaction_id, 'isFinished', finished_at IS NOT NULL,
+        'isHeld', is_captured_later AND payment_status_id = ${paymentStatusIds.PendingApproval})
       FROM payment_attempts WHERE order_id = o.id ORDER BY NOT is_surplus DESC, id DESC LIMIT 1) AS attempt
   FROM orders o WHERE ${isOwnOrder}`;
 
@@ -55,8 +58,8 @@ export async function findCardPayment(
   const { paymentTypeId, paymentStatusId, attempt, total, paymentFee } = row;
   const isByCard = paymentMethods[paymentTypeId].isPaidOnline;
   const offered = providerFor(row.providers, total - (isByCard ? 0 : paymentFee));
-  const isOpen = openPaymentStatusIds.includes(paymentStatusId);
-  const isWaiting = attempt !== null && !attempt.isFinished;
+  const isOpen = openPaymentStatusIds.includes(paymentStatusId) && !isAuthorized(row);
+  const isWaiting = attempt !== null && !attempt.isFinished && !attempt.isHeld;
   if (isWaiting) await queryPrepared(pool, askSoonStatement, [attempt.id]);
   const canPay = isByCard && !isWaiting && isOpen && offered !== undefined;
   return {

@@ -14,9 +14,13 @@ interface OrderRow extends Record<string, unknown> {
   flag: PaymentFlag | null;
 }
 
-type AttemptRow = Omit<OrderPayments['attempts'][number], 'createdAt' | 'nextCheckAt' | 'refundable'> & {
+type AttemptRow = Omit<
+  OrderPayments['attempts'][number],
+  'createdAt' | 'nextCheckAt' | 'refundable' | 'authorizedUntil'
+> & {
   createdAt: Date;
   nextCheckAt: Date | null;
+  authorizedUntil: Date | null;
 };
 
 type RefundRow = Omit<OrderPayments['refunds'][number], 'at'> & { at: Date; state: RefundState };
@@ -31,7 +35,8 @@ const attemptStatement = `
   SELECT id, provider, payment_status_id AS "paymentStatusId", amount, paid_amount AS "paidAmount",
     is_surplus AS "isSurplus", finished_at IS NOT NULL AS "isFinished", request_key AS "requestKey",
     provider_payment_id AS "providerPaymentId", provider_transaction_id AS "transactionId",
-    last_error AS "lastError", created_at AS "createdAt", next_check_at AS "nextCheckAt"
+    is_captured_later AND payment_status_id = ${paymentStatusIds.PendingApproval} AS "isHeld",
+    authorized_until AS "authorizedUntil", capture_amount AS "captureAmount", last_error AS "lastError", created_at AS "createdAt", next_check_at AS "nextCheckAt"
   FROM payment_attempts WHERE order_id = $1 ORDER BY id LIMIT ${maxRows}`;
 
 const refundStatement = `
@@ -66,6 +71,8 @@ export async function findOrderPayments(pool: pg.Pool, orderId: number): Promise
       amount: toMajorUnits(row.amount),
       paidAmount: toMajorUnits(row.paidAmount),
       refundable: toMajorUnits(left.find(({ id }) => id === row.id)?.left ?? 0),
+      authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
+      captureAmount: row.captureAmount === null ? null : toMajorUnits(row.captureAmount),
       createdAt: row.createdAt.toISOString(),
       nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
     })),

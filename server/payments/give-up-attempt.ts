@@ -2,7 +2,7 @@ import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { lockAttempt, updateAttempt } from './lock-attempt.ts';
+import { isHeld, lockAttempt, updateAttempt } from './lock-attempt.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { failOrder } from './settle-order-payment.ts';
 
@@ -27,7 +27,7 @@ export async function giveUpLockedAttempt(
   { providerPaymentId = null, isQuiet = false }: GivenUp = {},
 ): Promise<boolean> {
   const held = await lockAttempt(client, attemptId);
-  if (!held || held.attempt.isFinished) return false;
+  if (!held || held.attempt.isFinished || isHeld(held.attempt)) return false;
   const { createdAt, expiresAt, providerPaymentId: page } = held.attempt;
   const mayStillCome = page === null ? createdAt.getTime() + startMs : expiresAt.getTime() + pageMs;
   if (mayStillCome > Date.now()) return false;

@@ -10,6 +10,7 @@ const openIds: readonly PaymentStatusId[] = [New, Processing, PendingApproval];
 const attempt = (paymentStatusId: PaymentStatusId) => ({
   ...{ requestKey: 'r', amount: 1_000_00, currencyId: 3, paymentStatusId },
   isFinished: !openIds.includes(paymentStatusId),
+  ...{ isCapturedLater: false, captureAmount: null },
 });
 const state = (statusId: PaymentStatusId, changes: Partial<ProviderState> = {}): ProviderState => ({
   ...{ statusId, requestKey: 'r', providerPaymentId: 'p', transactionId: 't', isOurs: true },

@@ -32,7 +32,7 @@ const notificationPaths: Record<PaymentProviderId, string | null> = {
 
 const standardRow = (provider: PaymentProviderId): Row => ({
   ...{ provider, isOn: false, isLive: false, currencyIds: [], minForints: null, maxForints: null },
-  ...{ sealedKeys: null, version: 1 },
+  ...{ isCapturedLater: false, sealedKeys: null, version: 1 },
 });
 
 /** The providers as staff see them: of their keys only that they are set. */
@@ -91,13 +91,13 @@ export async function updateProvider(
       .update(paymentProviders)
       .set({ ...change, sealedKeys, version: version + 1 })
       .where(eq(paymentProviders.provider, provider));
-    const { isOn, isLive, currencyIds, minForints, maxForints } = row;
+    const { isOn, isLive, currencyIds, minForints, maxForints, isCapturedLater } = row;
     await writeAuditLog(tx, actor, {
       module: 'shopConfiguration',
       action: 'updatePaymentProvider',
       entity: 'paymentProvider',
       entityId: null,
-      before: { provider, isOn, isLive, currencyIds, minForints, maxForints },
+      before: { provider, isOn, isLive, currencyIds, minForints, maxForints, isCapturedLater },
       after: { provider, ...change, changedKeys: Object.keys(given) },
     });
     await notifyEverythingChanged(tx);

@@ -1,6 +1,6 @@
 import type { CurrencyId } from '@kamra/contract/money.ts';
-import type { PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentProviderId } from '@kamra/contract/payment-provider-ids.ts';
+import { type PaymentStatusId, paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, typedQueries } from '../database/connect.ts';
@@ -23,12 +23,25 @@ export interface Attempt extends Record<string, unknown> {
   createdAt: Date;
   expiresAt: Date;
   checks: number;
+  isCapturedLater: boolean;
+  authorizedUntil: Date | null;
+  captureWantedAt: Date | null;
+  /** What is to be captured of it; 0: nothing, the card is let go. */
+  captureAmount: number | null;
 }
 
 const columns = `id, order_id AS "orderId", provider, currency_id AS "currencyId", amount, request_key AS "requestKey",
   provider_payment_id AS "providerPaymentId", provider_transaction_id AS "providerTransactionId",
   payment_status_id AS "paymentStatusId", finished_at IS NOT NULL AS "isFinished", created_at AS "createdAt",
-  expires_at AS "expiresAt", checks`;
+  expires_at AS "expiresAt", checks, is_captured_later AS "isCapturedLater", authorized_until AS "authorizedUntil",
+  capture_wanted_at AS "captureWantedAt", capture_amount AS "captureAmount"`;
+
+/** Whether its card has authorized it, and the money has yet to be taken or let go. */
+export const isHeld = ({
+  isCapturedLater,
+  paymentStatusId,
+}: Pick<Attempt, 'isCapturedLater' | 'paymentStatusId'>) =>
+  isCapturedLater && paymentStatusId === paymentStatusIds.PendingApproval;
 
 export interface HeldAttempt {
   attempt: Attempt;
@@ -57,13 +70,17 @@ export async function lockAttempt(client: pg.PoolClient, attemptId: number): Pro
   return attempt && sums ? { attempt, order, total: sums.total } : null;
 }
 
+type Columns = typeof paymentAttempts.$inferInsert;
+
 interface AttemptChange
   extends Partial<
-    Pick<typeof paymentAttempts.$inferInsert, 'lastError' | 'nextCheckAt' | 'paidAmount' | 'isSurplus'>
+    Pick<Columns, 'lastError' | 'nextCheckAt' | 'paidAmount' | 'isSurplus' | 'authorizedUntil'> &
+      Pick<Columns, 'captureWantedAt' | 'captureAmount'>
   > {
   paymentStatusId?: PaymentStatusId;
   providerPaymentId?: string | null;
   providerTransactionId?: string | null;
+  /** False: it goes on, as its card has authorized it after all. */
   isFinished?: boolean;
 }
 
@@ -77,6 +94,7 @@ export async function updateAttempt(
     .set({
       ...change,
       ...(isFinished && { finishedAt: sql`coalesce(${paymentAttempts.finishedAt}, now())` }),
+      ...(isFinished === false && { finishedAt: null }),
     })
     .where(eq(paymentAttempts.id, attemptId));
 }

@@ -19,6 +19,8 @@ export interface PaymentToStart {
   /** Where the provider tells of it, unless that is set with the provider itself. */
   notificationUrl: string;
   expiresAt: Date;
+  /** The card only authorizes the sum, which `capture` takes later. */
+  isCapturedLater: boolean;
 }
 
 export interface StartedPayment {
@@ -33,6 +35,8 @@ export interface KnownPayment {
   providerTransactionId: string | null;
   currencyId: CurrencyId;
   amount: number;
+  /** It was begun to be authorized first. */
+  isCapturedLater?: boolean;
 }
 
 /** A payment whose start got no answer. */
@@ -46,10 +50,13 @@ export interface ProviderState {
   requestKey: string | null;
   providerPaymentId: string | null;
   transactionId: string | null;
+  /** What is or was to be paid; of a payment that was captured, what was taken. */
   amount: number | null;
   currencyId: CurrencyId | null;
   /** Whether the money goes to this shop. */
   isOurs: boolean;
+  /** The card has authorized the sum, which waits to be captured; null: nothing of the kind. */
+  authorization?: { until: Date | null } | null;
 }
 
 /** What a notification is about; the provider is asked for what it says. */
@@ -99,6 +106,13 @@ export interface PaymentProvider {
   findLost(payment: LostPayment): Promise<ProviderState | null>;
   fetchState(payment: KnownPayment): Promise<ProviderState>;
   refund(refund: CardRefund): Promise<RefundState>;
+  /**
+   * Takes what a card has authorized, or a part of it, which lets the rest go. What came of it the state tells, whatever is
+   * answered; none of the makers captures a payment twice.
+   */
+  capture(payment: KnownPayment, amount: number): Promise<void>;
+  /** Lets a card go that has authorized a payment. */
+  cancelAuthorization(payment: KnownPayment): Promise<void>;
   /** What a notification is about; null where it is not the provider's. */
   readNotification(raw: RawNotification): PaymentNotification | null;
   answerNotification(raw: RawNotification): NotificationAnswer;

@@ -9,6 +9,7 @@ import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { findProductOrder } from '../orders/find-product-order.ts';
 import { recordRefund } from '../orders/record-refund.ts';
 import { actingStaff, confirmableStaff } from '../staff/acting-staff.ts';
+import { capturePayment } from './capture-payment.ts';
 import { changePaymentType } from './change-payment-type.ts';
 import { checkPayment } from './check-payment.ts';
 import { findCardPayment } from './find-card-payment.ts';
@@ -39,6 +40,10 @@ export function registerOrderPaymentRoutes(endpoints: EndpointServer, context: P
   const { pool } = context;
   endpoints.serve(payments.getOrderPayments, ({ params }) => findOrderPayments(pool, params.orderId));
   endpoints.serve(payments.checkPaymentAttempt, ({ params }) => checkForStaff(context, params.attemptId));
+  endpoints.serve(payments.capturePayment, async ({ params: { orderId }, body }, caller) => {
+    await capturePayment(context, orderId, body.version, await actingStaff(caller));
+    return findProductOrder(pool, orderId);
+  });
   endpoints.serve(payments.reviewPayment, async ({ params: { orderId }, body }, caller) => {
     await reviewPayment(pool, orderId, body, await actingStaff(caller));
     return findProductOrder(pool, orderId);

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@kamra/contract/payment-providers.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { followUpOrders } from '../orders/follow-up-orders.ts';
 import { sendCardNotice } from '../testing/card-provider/send-card-notice.ts';
+import { logOfRefusal } from '../testing/log-of-refusal.ts';
 import { type CardOrder, type CardShop, openCardShop } from '../testing/open-card-shop.ts';
 import { isSurelyUnpaid, nextCheckAt } from './check-due-payments.ts';
 
@@ -35,12 +36,22 @@ test.each(['stripe', 'simplepay'] as const)(
     await cards.begin(order);
     cards.lastPayment().outcome = 'paid';
     const before = await events();
-    const faults = [{ isForged: true }, { isAltered: true }, { isUnsigned: true }];
-    for (const fault of maker === 'stripe' ? [...faults, { ageSeconds: 301 }, { ageSeconds: -301 }] : faults)
+    const tooOld = maker === 'stripe' ? [{ ageSeconds: 301 }, { ageSeconds: -301 }] : [];
+    const faults = [{ isForged: true }, { isAltered: true }, { isUnsigned: true }, ...tooOld];
+    for (const fault of faults)
       expect(await notify(fault), JSON.stringify(fault)).toMatchObject({ status: 401 });
     expect(await events()).toBe(before);
     expect(await cards.runJobs()).toBe(0);
     expect(await cards.status(order)).toMatchObject({ paymentStatusId: 3 });
+    for (const fault of faults)
+      expect(await logOfRefusal(cards, maker, fault)).toEqual([
+        { provider: maker, message: 'a notification of a card payment was refused' },
+      ]);
+    expect((await notify({ eventId: 'replayed' })).status).toBe(200);
+    const once = await events();
+    expect((await notify({ eventId: 'replayed' })).status).toBe(200);
+    expect(await events(), 'the same notification again is none').toBe(once);
+    expect(await cards.runJobs()).toBe(1);
   },
 );
 

@@ -35,6 +35,13 @@ export const paymentAttempts = pgTable(
     paidAmount: minorUnits().notNull().default(0),
     /** Paid beyond what the order asked for. */
     isSurplus: boolean().notNull().default(false),
+    /** Authorized first, and captured by a request of its own. */
+    isCapturedLater: boolean().notNull().default(false),
+    /** When what is authorized can no longer be captured. */
+    authorizedUntil: timestamptz(),
+    /** Since when `captureAmount` is to be captured, until the provider says that it is; 0: the card is let go. */
+    captureWantedAt: timestamptz(),
+    captureAmount: minorUnits(),
     /** Our number of it at the provider. */
     requestKey: text().notNull().unique(),
     providerPaymentId: text(),
@@ -109,7 +116,10 @@ export const demoCardPayments = pgTable('demo_card_payments', {
   refunded: minorUnits().notNull().default(0),
   currencyId: integer().notNull(),
   returnUrl: text().notNull(),
-  outcome: text({ enum: ['open', 'paid', 'refused', 'cancelled'] })
+  isCapturedLater: boolean().notNull().default(false),
+  /** Null: the whole amount. */
+  capturedAmount: minorUnits(),
+  outcome: text({ enum: ['open', 'authorized', 'paid', 'refused', 'cancelled'] })
     .notNull()
     .default('open'),
   expiresAt: timestamptz().notNull(),

@@ -1,4 +1,5 @@
 import type { PaymentFlag } from '@kamra/contract/order-payments.ts';
+import { isAuthorized } from '@kamra/contract/order-state.ts';
 import { openPaymentStatusIds, paymentStatusIds } from '@kamra/contract/orders.ts';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
@@ -18,8 +19,8 @@ export async function failOrder(
   order: ChangingOrder,
   { isQuiet }: { isQuiet: boolean },
 ): Promise<void> {
-  if (order.paymentStatusId !== Processing) return;
-  const move = { paymentStatusId: failed, keepsDeadline: true, isQuiet };
+  if (order.paymentStatusId !== Processing && !isAuthorized(order)) return;
+  const move = { paymentStatusId: failed, keepsDeadline: true, isQuiet, isByProvider: true };
   await transitionLockedPayment(client, order, move, paymentActor);
 }
 
@@ -36,7 +37,12 @@ export async function payOrder(
   const waits = openPaymentStatusIds.includes(paymentStatusId) || paymentStatusId === Processing;
   if (waits && attempt.amount === total) {
     const note = [attempt.provider, attempt.providerTransactionId].filter(Boolean).join(' ');
-    await transitionLockedPayment(client, order, { paymentStatusId: Completed, note }, paymentActor);
+    await transitionLockedPayment(
+      client,
+      order,
+      { paymentStatusId: Completed, note, isByProvider: true },
+      paymentActor,
+    );
     return { isSurplus: false };
   }
   if (waits) await flagPayment(client, order.orderId, 'otherSum');

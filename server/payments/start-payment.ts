@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
+import { isAuthorized } from '@kamra/contract/order-state.ts';
 import { openPaymentStatusIds, paymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PaymentProviderId } from '@kamra/contract/payment-provider-ids.ts';
@@ -92,6 +93,7 @@ async function prepareAttempt(
   const [found] = await queryPrepared<PayableOrder>(client, orderStatement, owner);
   if (!found) throw new ShopError('notFound');
   let locked = await lockOrder(tx, found.id, null);
+  if (isAuthorized(locked)) throw new ShopError('paymentTransitionNotAllowed');
   const open = await findOpenAttempt(client, found.id);
   if (open?.redirectUrl && open.isOpen) return { redirectUrl: open.redirectUrl };
   if (open) {
@@ -106,7 +108,8 @@ async function prepareAttempt(
     openPaymentStatusIds.includes(locked.paymentStatusId);
   if (!isPayable) throw new ShopError('paymentTransitionNotAllowed');
   if (!provider || away.has(provider)) throw new ShopError('paymentUnavailable');
-  const payment = paymentOf(found, context);
+  const isCapturedLater = found.providers.some((each) => each.provider === provider && each.isCapturedLater);
+  const payment = { ...paymentOf(found, context), isCapturedLater };
   const [stored] = await tx
     .insert(paymentAttempts)
     .values({
@@ -115,6 +118,7 @@ async function prepareAttempt(
       currencyId: payment.currencyId,
       amount: payment.amount,
       requestKey: payment.requestKey,
+      isCapturedLater,
       paymentStatusId: paymentStatusIds.New,
       expiresAt: payment.expiresAt,
       nextCheckAt: sql`now() + interval '1 minute'`,
@@ -135,7 +139,10 @@ async function findOpenAttempt(client: pg.PoolClient, orderId: number) {
   return open;
 }
 
-function paymentOf(order: PayableOrder, { shopUrl }: PaymentContext): PaymentToStart {
+function paymentOf(
+  order: PayableOrder,
+  { shopUrl }: PaymentContext,
+): Omit<PaymentToStart, 'isCapturedLater'> {
   const { language } = order;
   return {
     requestKey: randomUUID(),

@@ -19,18 +19,26 @@ export const isUsableNow = 'l.remaining > 0 AND l.usable_from <= now() AND l.exp
 
 const statement = `
   SELECT (SELECT value -> 'loyalty' FROM shop_settings) AS rules,
-    coalesce((SELECT rate::float8 FROM currency_rates WHERE currency_id = $1), 1) AS rate,
-    (SELECT coalesce(sum(l.remaining), 0)::int FROM point_lots l WHERE l.customer_id = $2 AND ${isUsableNow}) AS usable`;
+    coalesce((SELECT rate::float8 FROM currency_rates WHERE currency_id = $1), 1) AS rate`;
+const usableStatement = `
+  SELECT coalesce(sum(l.remaining), 0)::int AS usable FROM point_lots l WHERE l.customer_id = $1 AND ${isUsableNow}`;
 
-export async function loadPointTerms(
+/** What the programme's rules, known already, allow a customer; asks the database only where points may be there. */
+export async function pointTermsOf(
   db: Executor,
-  currencyId: CurrencyId,
+  known: Pick<PointTerms, 'rules' | 'currencyId' | 'rate'>,
   customerId: number | null,
 ): Promise<PointTerms> {
-  const [row] = await queryPrepared<{ rules: unknown; rate: number; usable: number }>(db, statement, [
-    currencyId,
-    customerId,
-  ]);
-  const { rate, usable } = row!;
-  return { rules: loyaltyRules.parse(row!.rules ?? {}), currencyId, rate, customerId, usable };
+  if (!known.rules.isOn || customerId === null) return { ...known, customerId, usable: 0 };
+  const [row] = await queryPrepared<{ usable: number }>(db, usableStatement, [customerId]);
+  return { ...known, customerId, usable: row!.usable };
+}
+
+/** The rules of the programme and the rate of a currency, where nothing else of an order is read. */
+export async function loadPointRules(
+  db: Executor,
+  currencyId: CurrencyId,
+): Promise<Pick<PointTerms, 'rules' | 'rate'>> {
+  const [row] = await queryPrepared<{ rules: unknown; rate: number }>(db, statement, [currencyId]);
+  return { rules: loyaltyRules.parse(row!.rules ?? {}), rate: row!.rate };
 }

@@ -39,19 +39,19 @@ export function spendablePoints(
   usable: number,
   rules: LoyaltyRules,
   currencyId: CurrencyId,
-): { least: number; most: number } {
+): { minPoints: number; maxPoints: number } {
   const worth = worthOfHundred(rules, currencyId);
-  if (!rules.isOn || worth === 0) return { least: 0, most: 0 };
+  if (!rules.isOn || worth === 0) return { minPoints: 0, maxPoints: 0 };
   const step = smallestStep(currencyId);
   const largest = Math.floor((goodsTotal * rules.maxPercent) / 100 / step) * step;
   const smallest = Math.max(step, Math.ceil((goodsTotal * rules.minPercent) / 100 / step) * step);
-  const { points: most } = payWithPoints(
+  const { points: maxPoints } = payWithPoints(
     Math.min(usable, Math.floor((largest * 100) / worth)),
     worth,
     currencyId,
   );
-  const least = Math.ceil((smallest * 100) / worth);
-  return least <= most ? { least, most } : { least: 0, most: 0 };
+  const minPoints = Math.ceil((smallest * 100) / worth);
+  return minPoints <= maxPoints ? { minPoints, maxPoints } : { minPoints: 0, maxPoints: 0 };
 }
 
 /** What goods of an amount earn; `rate`: forints for one of the currency. */

@@ -6,12 +6,12 @@ import { type PointPayment, payWithPoints, spendablePoints, worthOfHundred } fro
 
 export const noPoints: PointPayment = { points: 0, reduction: 0 };
 
-/** What some points pay of goods, at most what may be spent; nothing below the least share. */
+/** What some points pay of goods, at most what may be spent; nothing below the smallest share. */
 export function offerPoints(terms: PointTerms, goodsTotal: number, wanted: number): PointPayment {
   const { rules, currencyId, usable } = terms;
-  const { least, most } = spendablePoints(goodsTotal, usable, rules, currencyId);
-  const points = Math.min(wanted, most);
-  if (points === 0 || points < least) return noPoints;
+  const { minPoints, maxPoints } = spendablePoints(goodsTotal, usable, rules, currencyId);
+  const points = Math.min(wanted, maxPoints);
+  if (points === 0 || points < minPoints) return noPoints;
   return payWithPoints(points, worthOfHundred(rules, currencyId), currencyId);
 }
 
@@ -19,8 +19,8 @@ export function offerPoints(terms: PointTerms, goodsTotal: number, wanted: numbe
 export function requirePoints(terms: PointTerms, goodsTotal: number, wanted: number): PointPayment {
   const paid = offerPoints(terms, goodsTotal, wanted);
   if (paid.points === wanted) return paid;
-  const { most } = spendablePoints(goodsTotal, terms.usable, terms.rules, terms.currencyId);
-  throw new ShopError('pointsUnavailable', { most });
+  const { maxPoints } = spendablePoints(goodsTotal, terms.usable, terms.rules, terms.currencyId);
+  throw new ShopError('pointsUnavailable', { maxPoints });
 }
 
 /** Takes the points that pay for an order off the account, which the transaction holds. Throws pointsUnavailable. */
@@ -31,5 +31,5 @@ export async function spendPoints(
   points: number,
 ): Promise<void> {
   const taken = await takeUsablePoints(client, customerId, points, { kind: 'spent', orderId });
-  if (taken < points) throw new ShopError('pointsUnavailable', { most: taken });
+  if (taken < points) throw new ShopError('pointsUnavailable', { maxPoints: taken });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { queuePurges } from '../front-caches/queue-purges.ts';
 
 export const catalogueChannel = 'catalogue_changed';
 /** PostgreSQL limits a notification to 8,000 bytes. */
@@ -12,6 +13,8 @@ export interface CatalogueChange {
   productIds: number[] | null;
   /** Those among them that are no more. */
   deletedIds?: number[];
+  /** Only what searches find has changed. */
+  isOfSearches?: true;
 }
 
 /**
@@ -20,19 +23,26 @@ export interface CatalogueChange {
  * stale pages.
  */
 export async function notifyCatalogueChanged(tx: Database, productIds: readonly number[]): Promise<void> {
+  const shown = new Set(productIds);
   for (let start = 0; start < productIds.length; start += batch) {
-    await increaseCardVersions(tx, productIds.slice(start, start + batch));
+    const others = await increaseCardVersions(tx, productIds.slice(start, start + batch));
+    for (const { productId } of others) shown.add(productId);
   }
-  await notifyListeners(tx, { productIds: productIds.length > maxIds ? null : [...productIds] });
+  await notifyListeners(tx, { productIds: shown.size > maxIds ? null : [...shown] });
 }
 
-async function increaseCardVersions(tx: Database, productIds: readonly number[]): Promise<void> {
+async function increaseCardVersions(
+  tx: Database,
+  productIds: readonly number[],
+): Promise<{ productId: number }[]> {
   const ids = sql`${sql.param([...productIds])}::int[]`;
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ productId: number }>(sql`
     UPDATE offers SET card_version = (pg_current_xact_id()::text)::bigint WHERE product_id IN (
       SELECT id FROM products WHERE id = ANY(${ids})
       UNION SELECT other.id FROM products changed JOIN products other USING (variant_group_id) WHERE changed.id = ANY(${ids})
-    ) AND card_version <> (pg_current_xact_id()::text)::bigint`);
+    ) AND card_version <> (pg_current_xact_id()::text)::bigint
+    RETURNING product_id AS "productId"`);
+  return rows;
 }
 
 /** Notifies every process, at the commit of this transaction, that products are no more. */
@@ -45,6 +55,21 @@ export async function notifyEverythingChanged(tx: Database): Promise<void> {
   await notifyListeners(tx, { productIds: null });
 }
 
+/** Notifies every process, at the commit of this transaction, that searches find other products than before. */
+export async function notifySearchesChanged(tx: Database): Promise<void> {
+  await notifyListeners(tx, { productIds: [], isOfSearches: true });
+}
+
+/** Of the pages that list what a text finds. */
+export const searchesKey = 'searches';
+
+/** Of the pages that show these products: lists, their own, and pages that may be found or lead elsewhere now. */
+export function pageKeysOf(productIds: readonly number[]): string[] {
+  return ['lists', 'others', ...productIds.map((id) => `product:${id}`)];
+}
+
 async function notifyListeners(tx: Database, change: CatalogueChange): Promise<void> {
+  const ofProducts = change.productIds && pageKeysOf(change.productIds);
+  await queuePurges(tx, change.isOfSearches ? [searchesKey] : ofProducts);
   await tx.execute(sql`SELECT pg_notify(${catalogueChannel}, ${JSON.stringify(change)})`);
 }

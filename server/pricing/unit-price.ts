@@ -1,6 +1,6 @@
 import { type CurrencyId, roundToStep, smallestStep, toMajorUnits } from '@kamra/contract/money.ts';
 
-type Unit = 'kg' | 'l' | 'm' | 'm2' | 'piece';
+export type QuantityUnit = 'kg' | 'l' | 'm' | 'm2' | 'piece';
 
 /**
  * Price of one unit from a price in minorUnits, in whole forints or in cents, or null where it would repeat
@@ -9,9 +9,9 @@ type Unit = 'kg' | 'l' | 'm' | 'm2' | 'piece';
 export function unitPriceOf(
   amount: number,
   netQuantity: number | null,
-  unit: Unit | null,
+  unit: QuantityUnit | null,
   currencyId: CurrencyId,
-): { amount: number; unit: Unit } | null {
+): { amount: number; unit: QuantityUnit } | null {
   if (!netQuantity || !unit || netQuantity === 1) return null;
   return { amount: toMajorUnits(roundToStep(amount / netQuantity, smallestStep(currencyId))), unit };
 }

@@ -1,5 +1,5 @@
-import { SettingsError } from '../config.ts';
 import { InUseError } from '../database/embedded-postgres.ts';
+import { SettingsError } from '../errors/settings-error.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 
 const explanations: Record<

@@ -6,13 +6,9 @@ import type {
   VariantGroup,
 } from '@kamra/contract/product-variants.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import {
-  attributes,
-  products,
-  variantGroupAttributes,
-  variantGroups,
-} from '../catalogue/catalogue-tables.ts';
+import { attributes, products, variantGroups } from '../catalogue/catalogue-tables.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
+import { variantGroupAttributes } from '../catalogue/variant-axis-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';

@@ -15,8 +15,9 @@ export async function copyProduct(
   const { rows } = await tx.execute<{ id: number; sku: string }>(sql`
     INSERT INTO products (sku, model_number, brand_id, category_id, manufacturer_id, responsible_person_id, published,
       vat_rate, net_quantity, net_quantity_unit, weight_grams, width_millimetres, height_millimetres,
-      depth_millimetres, mandatory_warranty, food_contact, withdrawal_excluded_reason, durability_years,
-      purchase_amount, tags)
+      depth_millimetres, mandatory_warranty, warranty_group, food_contact, withdrawal_excluded_reason, durability_years,
+      purchase_amount, tags, packaging, circular_code, electrical, battery_kind, battery_fitting,
+      energy_class, energy_scale, eprel_number, food_contact_material)
     SELECT coalesce(given.sku, (
         SELECT numbered.sku FROM generate_series(2, 10000) number
         CROSS JOIN LATERAL (SELECT left(p.sku, ${maxSkuLength - 6}) || '-' || number AS sku) numbered
@@ -24,8 +25,9 @@ export async function copyProduct(
         ORDER BY number LIMIT 1)),
       p.model_number, p.brand_id, p.category_id, p.manufacturer_id, p.responsible_person_id, false,
       p.vat_rate, p.net_quantity, p.net_quantity_unit, p.weight_grams, p.width_millimetres, p.height_millimetres,
-      p.depth_millimetres, p.mandatory_warranty, p.food_contact, p.withdrawal_excluded_reason, p.durability_years,
-      p.purchase_amount, p.tags
+      p.depth_millimetres, p.mandatory_warranty, p.warranty_group, p.food_contact, p.withdrawal_excluded_reason, p.durability_years,
+      p.purchase_amount, p.tags, p.packaging, p.circular_code, p.electrical, p.battery_kind,
+      p.battery_fitting, p.energy_class, p.energy_scale, p.eprel_number, p.food_contact_material
     FROM products p CROSS JOIN unnest(${sql.param([...skus])}::text[]) WITH ORDINALITY AS given (sku, place)
     WHERE p.id = ${id} ORDER BY given.place RETURNING id, sku`);
   const copies = rows.map((copy) => copy.id);

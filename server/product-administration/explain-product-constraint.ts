@@ -6,6 +6,8 @@ const fieldsOfConstraints: Record<string, () => ShopError> = {
   products_manufacturer_id_economic_operators_id_fk: () => invalidField('manufacturerId', 'invalid'),
   products_responsible_person_id_economic_operators_id_fk: () =>
     invalidField('responsiblePersonId', 'invalid'),
+  product_battery: () => invalidField('batteryFitting', 'invalid'),
+  product_energy_label: () => invalidField('energyClass', 'invalid'),
   products_category_id_categories_id_fk: () => invalidField('productGroupTypeId', 'invalid'),
 };
 

@@ -1,5 +1,6 @@
 import type { FurtherFields } from '@kamra/contract/further-product-fields.ts';
 import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
+import { wasteAndEnergyFields } from '@kamra/contract/waste-and-energy.ts';
 import { withdrawalExclusions } from '@kamra/contract/withdrawal-exclusions.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { categories, products } from '../catalogue/catalogue-tables.ts';
@@ -41,12 +42,22 @@ export function furtherColumns(given: Given, stored?: Pick<FurtherFields, 'publi
     manufacturerId: given.manufacturerId,
     responsiblePersonId: given.responsiblePersonId,
     mandatoryWarranty: given.mandatoryWarranty,
+    warrantyGroup: given.warrantyGroup,
     foodContact: given.foodContact,
     withdrawalExcludedReason: given.withdrawalExclusion,
     durabilityYears: given.durabilityYears,
+    ...wasteAndEnergyOf(given),
     publishFrom,
     publishUntil,
   };
+}
+
+type WasteAndEnergy = Pick<FurtherFields, keyof typeof wasteAndEnergyFields>;
+
+/** Named alike in the contract and as columns. */
+function wasteAndEnergyOf<Fields extends { [Field in keyof WasteAndEnergy]?: unknown }>(of: Fields) {
+  const names = Object.keys(wasteAndEnergyFields) as (keyof WasteAndEnergy)[];
+  return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<Fields, keyof WasteAndEnergy>;
 }
 
 function toDate(given: string | null | undefined): Date | null | undefined {
@@ -125,10 +136,12 @@ export async function readFurtherFields(db: Database, product: Product): Promise
     manufacturerId: product.manufacturerId,
     responsiblePersonId: product.responsiblePersonId,
     mandatoryWarranty: product.mandatoryWarranty,
+    warrantyGroup: product.warrantyGroup,
     foodContact: product.foodContact,
     withdrawalExclusion:
       withdrawalExclusions.find((each) => each === product.withdrawalExcludedReason) ?? null,
     durabilityYears: product.durabilityYears,
+    ...wasteAndEnergyOf(product),
     publishFrom: product.publishFrom?.toISOString() ?? null,
     publishUntil: product.publishUntil?.toISOString() ?? null,
   };

@@ -11,7 +11,7 @@ import { hashToken, newToken } from '../credentials/tokens.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
-import { MailLimitError, queueMail } from '../mail/queue-mail.ts';
+import { addJob } from '../jobs/add-job.ts';
 
 export type AlertKind = (typeof productAlertKinds)[number];
 
@@ -27,26 +27,35 @@ export interface AlertMailData {
 const ownEmailStatement = `
   SELECT email FROM customers WHERE id = $1 AND email_confirmed_at IS NOT NULL AND locked_at IS NULL`;
 
-/** An alert that is there already gets a new token until it is confirmed, and is left alone from then on. */
+const unlessConfirmed = (column: string) =>
+  `${column} = CASE WHEN a.confirmed_at IS NULL THEN excluded.${column} ELSE a.${column} END`;
+
+/** An alert that is confirmed is left alone; a link of any other that is in force stays so until the next one is sent. */
 const keepStatement = `
-  INSERT INTO product_alerts (product_id, kind, email, language, currency_id, amount, token_hash, confirmed_at)
+  INSERT INTO product_alerts AS a (product_id, kind, email, language, currency_id, amount, token_hash, confirmed_at)
   SELECT o.product_id, $2, $3, $4, o.currency_id, o.amount, $6, CASE WHEN $7 THEN now() END
   FROM offers o WHERE o.product_id = $1 AND o.currency_id = $5 AND o.published
     AND (SELECT count(*) FROM product_alerts WHERE fold_email(email) = fold_email($3)) < ${maxAlertsOfEmail}
-  ON CONFLICT (product_id, kind, fold_email(email)) DO UPDATE SET token_hash = excluded.token_hash,
-    language = excluded.language, currency_id = excluded.currency_id, amount = excluded.amount,
-    confirmed_at = excluded.confirmed_at, created_at = now()
-  WHERE product_alerts.confirmed_at IS NULL
-  RETURNING id`;
+  ON CONFLICT (product_id, kind, fold_email(email)) DO UPDATE SET
+    ${['language', 'currency_id', 'amount', 'confirmed_at', 'created_at'].map(unlessConfirmed).join(', ')},
+    token_hash = CASE WHEN a.confirmed_at IS NULL AND a.created_at <= now() - interval '${alertConfirmHours} hours'
+      THEN excluded.token_hash ELSE a.token_hash END
+  RETURNING id, confirmed_at IS NULL AS "isWaiting"`;
 
 export const nameOfProduct = `
   SELECT coalesce(nullif(t.business_name, ''), t.name) AS "productName",
     '/products/' || t.product_id || '/' || t.name_code AS "productPath"
   FROM product_texts t WHERE t.product_id = $1 ORDER BY t.language <> $2, t.language <> 'hu' LIMIT 1`;
 
+interface KeptAlert extends pg.QueryResultRow {
+  id: number;
+  isWaiting: boolean;
+}
+
 /**
- * Keeps an alert; of anybody but a signed-in customer with a confirmed address it begins with a link by mail. The reply
- * is the same for every address, also where it has as many alerts or mails as it may. Throws notFound, invalidRequest.
+ * Keeps an alert; of anybody but a signed-in customer with a confirmed address it begins with a link by mail. The same
+ * is done and answered for every address, also where it has as many alerts or mails as it may: one row, one job. Throws
+ * notFound, invalidRequest.
  */
 export async function askForAlert(
   pool: pg.Pool,
@@ -59,27 +68,14 @@ export async function askForAlert(
   const email = given || own?.email;
   if (!email) throw invalidField('email', 'required');
   const isConfirmed = own !== undefined && email.toLowerCase() === own.email.toLowerCase();
-  const [product] = await queryPrepared<Pick<AlertMailData, 'productName' | 'productPath'>>(
-    pool,
-    nameOfProduct,
-    [productId, language],
-  );
+  const [product] = await queryPrepared(pool, nameOfProduct, [productId, language]);
   if (!product) throw new ShopError('notFound');
-  const token = newToken();
-  const asked = inTransaction(pool, async (client) => {
-    const values = [productId, kind, email, language, currencyId, hashToken(token), isConfirmed];
-    const kept = await queryPrepared(client, keepStatement, values);
-    if (kept.length === 0 || isConfirmed) return;
-    await queueMail(client, {
-      template: 'alertConfirmation',
-      data: { language, kind, ...product, token } satisfies AlertMailData,
-      recipient: email,
-      subject: { key: 'alert.confirm.subject', values: { product: product.productName } },
-      language,
-    });
-  });
-  await asked.catch((error: unknown) => {
-    if (!(error instanceof MailLimitError)) throw error;
+  await inTransaction(pool, async (client) => {
+    // Nobody has a link yet.
+    const tokenHash = hashToken(newToken());
+    const values = [productId, kind, email, language, currencyId, tokenHash, isConfirmed];
+    const [kept] = await queryPrepared<KeptAlert>(client, keepStatement, values);
+    await addJob(client, 'send-alert-link', { alertId: kept?.isWaiting ? kept.id : null });
   });
   return { isConfirmed };
 }

@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerTestCustomer } from '../testing/customer-mailbox.ts';
+import { runWaitingLinks } from '../testing/run-waiting-links.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { sendAlerts } from './send-alerts.ts';
 
@@ -20,13 +21,15 @@ const ask = (changes: object, cookie?: string) =>
     { kind: 'stock', language: 'de', currencyId: 3, ...changes },
     cookie,
   );
-const mailsTo = async (email: string) =>
-  (
+const mailsTo = async (email: string) => {
+  await runWaitingLinks(shop);
+  return (
     await pool().query<{ template: string; data: { token: string; kind: string } }>(
       `SELECT template, data FROM mails WHERE recipient = $1 AND template LIKE '%lert%' ORDER BY id`,
       [email],
     )
   ).rows;
+};
 const setStock = (productId: number, onHand: number) =>
   pool().query('UPDATE stock SET on_hand = $2 WHERE product_id = $1', [productId, onHand]);
 

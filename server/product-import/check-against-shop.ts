@@ -1,4 +1,5 @@
 import type { ImportRowError, ImportRowErrorCode } from '@kamra/contract/product-import.ts';
+import { type EnergyClass, type EnergyScale, isOnScale } from '@kamra/contract/waste-and-energy.ts';
 import type { ImportedVariant } from './imported-product.ts';
 import type { StoredProduct } from './load-stored-products.ts';
 import type { ResolvedVariant } from './resolve-references.ts';
@@ -26,8 +27,29 @@ export function checkAgainstShop(
     fail('stock', String(variant.stock), 'belowReserved');
   }
   for (const { field, value, code } of failures) fail(field, value, code);
+  for (const field of mismatchedFields(given, stored))
+    fail(field, given.wasteAndEnergy?.[field] ?? '', 'invalid');
   for (const field of missingFields(given, stored)) fail(field, '', 'missing');
   return errors;
+}
+
+/** A battery is of a kind and comes out in a way, an energy class stands on its scale: with what the shop has, too. */
+function mismatchedFields(
+  { wasteAndEnergy = {} }: ImportedVariant,
+  stored: CheckedVariant['stored'],
+): string[] {
+  const resulting = (field: string) => wasteAndEnergy[field] ?? stored?.fields.get(field) ?? '';
+  const isGiven = (...fields: string[]) => fields.some((field) => field in wasteAndEnergy);
+  const [kind, fitting, energy, scale] = ['batteryKind', 'batteryFitting', 'energyClass', 'energyScale'].map(
+    resulting,
+  ) as [string, string, EnergyClass | '', EnergyScale | ''];
+  const isLabel = energy === '' || scale === '' ? energy === scale : isOnScale(energy, scale);
+  return [
+    ...(isGiven('batteryKind', 'batteryFitting') && (kind === '') !== (fitting === '')
+      ? ['batteryKind']
+      : []),
+    ...(isGiven('energyClass', 'energyScale') && !isLabel ? ['energyClass'] : []),
+  ];
 }
 
 /** A new product needs a category, a price and a name; texts in a new language need a name. */

@@ -1,8 +1,9 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { toList } from '../catalogue/field-lists.ts';
+import { readPackaging } from '../catalogue/packaging-text.ts';
 import type { FieldChange } from './product-fields.ts';
 
-type Value = string | number | boolean | string[] | null;
+type Value = string | number | boolean | string[] | object[] | null;
 
 /** What a change writes of a product beside its codes, texts, prices and stock; what is left out stays. */
 export interface FurtherWrite {
@@ -26,6 +27,17 @@ const columns: Record<string, [column: string, valueOf: (text: string) => Value]
   netQuantityUnit: ['net_quantity_unit', toText],
   mandatoryWarranty: ['mandatory_warranty', toFlag],
   foodContact: ['food_contact', toFlag],
+  withdrawalExclusion: ['withdrawal_excluded_reason', toText],
+  durabilityYears: ['durability_years', (text) => (text === '' ? null : Number(text))],
+  packaging: ['packaging', readPackaging],
+  circularCode: ['circular_code', toText],
+  electrical: ['electrical', toFlag],
+  batteryKind: ['battery_kind', toText],
+  batteryFitting: ['battery_fitting', toText],
+  energyClass: ['energy_class', toText],
+  energyScale: ['energy_scale', toText],
+  eprelNumber: ['eprel_number', toText],
+  foodContactMaterial: ['food_contact_material', toText],
   publishFrom: ['publish_from', toText],
   publishUntil: ['publish_until', toText],
   tags: ['tags', toList],

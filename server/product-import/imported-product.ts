@@ -44,6 +44,8 @@ export interface ImportedVariant {
   widthMillimetres?: number;
   heightMillimetres?: number;
   depthMillimetres?: number;
+  /** Waste, battery, energy label and contact with food by field, as comparisons write them. */
+  wasteAndEnergy?: Record<string, string>;
   /** Gross, in minor units: what the product costs now. */
   prices: Partial<Record<CurrencyId, number>>;
   texts: ImportedTexts;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { attributeTextField, listSeparator } from '../catalogue/field-lists.ts';
+import { packagingText } from '../catalogue/packaging-text.ts';
 import type { Database } from '../database/connect.ts';
 import { productFields } from './product-fields.ts';
 
@@ -60,6 +61,10 @@ export async function loadStoredProducts(
         'purchasePrice', p.purchase_amount / 100.0, 'netQuantity', p.net_quantity, 'netQuantityUnit', p.net_quantity_unit, 'foodContact', p.food_contact,
         'mandatoryWarranty', p.mandatory_warranty, 'archived', p.archived_at IS NOT NULL, 'manufacturer', maker.code,
         'responsiblePerson', responsible.code,
+        'withdrawalExclusion', p.withdrawal_excluded_reason, 'durabilityYears', p.durability_years,
+        'packaging', ${packagingText}, 'circularCode', p.circular_code, 'electrical', p.electrical,
+        'batteryKind', p.battery_kind, 'batteryFitting', p.battery_fitting, 'energyClass', p.energy_class,
+        'energyScale', p.energy_scale, 'eprelNumber', p.eprel_number, 'foodContactMaterial', p.food_contact_material,
         'otherCategories', (SELECT string_agg(oc.code, ${listSeparator} ORDER BY oc.code COLLATE "C")
           FROM product_categories pc JOIN categories oc ON oc.id = pc.category_id WHERE pc.product_id = p.id),
         'related', (SELECT string_agg(r.related_product_id::text, ${listSeparator} ORDER BY r.sort_order)

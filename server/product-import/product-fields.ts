@@ -49,6 +49,7 @@ export function fieldsOfVariant(variant: ImportedVariant, groupCode: string | nu
   fields.set('depth', variant.depthMillimetres);
   fields.set('stock', variant.stock);
   fields.set('variantGroup', groupCode);
+  for (const [field, value] of Object.entries(variant.wasteAndEnergy ?? {})) fields.set(field, value);
   for (const [currencyId, amount] of Object.entries(variant.prices)) {
     fields.setPrice(Number(currencyId), amount);
   }

@@ -5,7 +5,7 @@ import type { ProductImport } from '@kamra/contract/product-import.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { categories } from '../catalogue/catalogue-tables.ts';
-import { diskMediaStore } from '../media/media-store.ts';
+import { diskMediaStore } from '../media/disk-media-store.ts';
 import { startShopJobs } from '../setup/shop-jobs.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';

@@ -55,6 +55,19 @@ export function rowReaderOf(table: TableHead, rules: RowRules): (row: TableRow) 
   return (row) => openRow(table, places, rules, row);
 }
 
+/** Reads one cell of rows as `text` of the whole row would, without the others and without telling errors. */
+export function cellTextOf(
+  { columns }: TableHead,
+  column: string,
+  maximum: number,
+): (row: TableRow) => string | undefined {
+  const place = columns.indexOf(column);
+  return ({ cells }) => {
+    const value = restoreFormula(withoutUnreadable(cells[place] ?? ''));
+    return value.length <= maximum ? value || undefined : undefined;
+  };
+}
+
 function openRow(
   { headers }: TableHead,
   places: ReadonlyMap<string, number>,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { connectSession } from '../database/session-connection.ts';
 import type { TableRow } from './table-rows.ts';
 
 /** Of an upload: the file itself, or the one that belongs to it. */
@@ -62,7 +63,7 @@ function rowsInMemory() {
 type StagedRows = Awaited<ReturnType<typeof stageRows>>;
 
 async function stageRows(pool: pg.Pool) {
-  const client = await pool.connect();
+  const client = await connectSession(pool);
   let pending: { file: FileOfUpload; row: number; cells: string[] }[] = [];
   let characters = 0;
   const flush = async () => {

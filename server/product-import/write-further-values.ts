@@ -34,7 +34,7 @@ export async function writeFurtherValues(
   await writeAttributeTexts(tx, known, written);
   await rememberProductTags(
     tx,
-    new Set(written.flatMap(({ further: { columns } }) => columns.tags ?? []).map(String)),
+    new Set(written.flatMap(({ further: { columns } }) => (columns.tags ?? []) as string[])),
   );
   const dates = new Set(
     written.flatMap(({ further: { columns } }) => [columns.publish_from, columns.publish_until]),

@@ -112,11 +112,16 @@ async function updateProducts(
       UPDATE products p SET (sku, category_id, brand_id, variant_group_id, published, gtin, model_number, vat_rate,
           weight_grams, width_millimetres, height_millimetres, depth_millimetres, net_quantity, net_quantity_unit,
           mandatory_warranty, food_contact, publish_from, publish_until, archived_at, manufacturer_id,
-          responsible_person_id, purchase_amount, shelf_place, tags, version, updated_at) = (
+          responsible_person_id, purchase_amount, shelf_place, tags, withdrawal_excluded_reason, durability_years,
+          packaging, circular_code, electrical, battery_kind, battery_fitting, energy_class, energy_scale,
+          eprel_number, food_contact_material, version, updated_at) = (
         SELECT n.sku, n.category_id, n.brand_id, n.variant_group_id, n.published, n.gtin, n.model_number,
           n.vat_rate, n.weight_grams, n.width_millimetres, n.height_millimetres, n.depth_millimetres, n.net_quantity,
           n.net_quantity_unit, n.mandatory_warranty, n.food_contact, n.publish_from, n.publish_until, n.archived_at,
-          n.manufacturer_id, n.responsible_person_id, n.purchase_amount, n.shelf_place, n.tags, p.version + 1, now()
+          n.manufacturer_id, n.responsible_person_id, n.purchase_amount, n.shelf_place, n.tags,
+          n.withdrawal_excluded_reason, n.durability_years, n.packaging, n.circular_code, n.electrical,
+          n.battery_kind, n.battery_fitting, n.energy_class, n.energy_scale, n.eprel_number,
+          n.food_contact_material, p.version + 1, now()
         FROM jsonb_populate_record(p, r.changes) n)
       FROM jsonb_to_recordset(${JSON.stringify(wide)}::jsonb) AS r (id int, changes jsonb) WHERE p.id = r.id`);
   }

@@ -1,5 +1,5 @@
 import * as contract from '@kamra/contract/recalls.ts';
-import type pg from 'pg';
+import type { CatalogueReads } from '../database/catalogue-reads.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
@@ -8,9 +8,13 @@ import { getShopRecall, listShopRecalls } from './find-shop-recalls.ts';
 import { createRecall, deleteRecall, moveRecall, updateRecall } from './keep-recalls.ts';
 
 /** Calls of anyone who looks whether something is recalled. */
-export function registerShopRecallRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
-  endpoints.serve(contract.listShopRecalls, ({ query }) => listShopRecalls(pool, query));
-  endpoints.serve(contract.getShopRecall, ({ params, query }) => getShopRecall(pool, params.recallId, query));
+export function registerShopRecallRoutes(endpoints: EndpointServer, { read }: CatalogueReads): void {
+  endpoints.serve(contract.listShopRecalls, ({ query }, caller) =>
+    read(caller, (pool) => listShopRecalls(pool, query)),
+  );
+  endpoints.serve(contract.getShopRecall, ({ params, query }, caller) =>
+    read(caller, (pool) => getShopRecall(pool, params.recallId, query)),
+  );
 }
 
 /** Calls by which staff call dangerous goods back. */

@@ -4,6 +4,7 @@ import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { isAuthorizedOrder } from '../orders/order-queue-conditions.ts';
 import { isRefundedWhole } from '../orders/refund-tables.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 import { paidFirstIds } from './read-unpaid-orders.ts';
@@ -32,11 +33,12 @@ const lateOrders = `
     (ready_at AT TIME ZONE '${shopTimeZone}')::date::text AS since, count(*) OVER ()::int AS total
   FROM (
     SELECT o.id, o.order_number, CASE WHEN o.payment_type_id IN (${paidFirst}) THEN (
-        SELECT max(h.at) FROM order_history h WHERE h.order_id = o.id AND h.to_payment_status_id = ${Completed}
+        SELECT max(h.at) FROM order_history h WHERE h.order_id = o.id
+          AND h.to_payment_status_id = o.payment_status_id
       ) ELSE o.placed_at END AS ready_at
     FROM orders o
     WHERE o.placed_at >= now() - interval '${maxAgeDays} days' AND o.placed_at < ${startOfDay('$1')}
-      AND ((o.payment_type_id IN (${paidFirst}) AND o.payment_status_id = ${Completed})
+      AND ((o.payment_type_id IN (${paidFirst}) AND o.payment_status_id = ${Completed}) OR ${isAuthorizedOrder}
         OR (o.payment_type_id NOT IN (${paidFirst})
           AND o.payment_status_id IN (${New}, ${PendingApproval}, ${Processing})))
       AND o.last_delivery_event IS NULL AND NOT ${isRefundedWhole} AND o.payment_status_id IN (${Completed}, ${New}, ${PendingApproval}, ${Processing})

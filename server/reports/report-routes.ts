@@ -1,4 +1,5 @@
 import { getDashboard } from '@kamra/contract/dashboard.ts';
+import * as epr from '@kamra/contract/epr-report.ts';
 import * as oss from '@kamra/contract/oss-report.ts';
 import * as reports from '@kamra/contract/reports.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
@@ -6,6 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readUnionSales } from './read-union-sales.ts';
+import { readEprRows, reportEpr } from './report-epr.ts';
 import { readOssRows, reportOss } from './report-oss.ts';
 import { readSalesRows, reportSales } from './report-sales.ts';
 import { readStockRows, reportStock } from './report-stock.ts';
@@ -34,6 +36,10 @@ export function registerReportRoutes(endpoints: EndpointServer, { pool }: Databa
   endpoints.serve(oss.getOssReport, ({ query }) => reportOss(pool, query));
   endpoints.serve(oss.downloadOssReport, async ({ query }) =>
     sendReport(`oss-${query.quarter}`, query, await readOssRows(pool, query)),
+  );
+  endpoints.serve(epr.getEprReport, ({ query }) => reportEpr(pool, query));
+  endpoints.serve(epr.downloadEprReport, async ({ query }) =>
+    sendReport(`epr-${query.countryCode}-${query.quarter}`, query, await readEprRows(pool, query)),
   );
   endpoints.serve(oss.getUnionSales, () => readUnionSales(pool));
 }

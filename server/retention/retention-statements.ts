@@ -61,6 +61,9 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
     ), labels AS (
       DELETE FROM shipment_labels WHERE shipment_id IN (
         SELECT s.id FROM shipments s JOIN old ON old.id = s.order_id)
+    ), proofs AS (
+      DELETE FROM return_proofs WHERE return_id IN (
+        SELECT r.id FROM order_returns r JOIN old ON old.id = r.order_id)
     ), return_label_files AS (
       UPDATE return_labels SET pdf = NULL, code = NULL WHERE return_id IN (
         SELECT r.id FROM order_returns r JOIN old ON old.id = r.order_id)
@@ -82,7 +85,10 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
     'customer_cases',
     `received_at < least($1, now() - interval '1096 days') AND state <> 'open'`,
   ),
-  bankEntries: deleteFrom('bank_entries', 'imported_at < $1'),
+  // Rows of a carrier's report go with it.
+  bankEntries: `
+    WITH reports AS (DELETE FROM cash_reports WHERE imported_at < $1)
+    ${deleteFrom('bank_entries', 'imported_at < $1')}`,
   // Whatever still waits after the days of trying is given up with it.
   webhookDeliveries: deleteFrom('webhook_deliveries', 'created_at < $1'),
   supplierFileRuns: deleteFrom('supplier_file_runs', 'started_at < $1'),

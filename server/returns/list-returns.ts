@@ -26,6 +26,8 @@ interface ReturnRow extends pg.QueryResultRow {
   requestedAt: Date;
   sendUntil: string | null;
   refundUntil: string;
+  mayHoldBack: boolean;
+  proofs: OrderReturn['proofs'];
   refundedAmount: number | null;
   deductedAmount: number | null;
   deliveryFee: number;
@@ -51,12 +53,20 @@ const costOfUnits = `coalesce((SELECT c.until - c.since FROM order_lines x
     round(x.line_amount::numeric * b.units / x.quantity / t.step) * t.step AS since) c
   WHERE x.id = l.order_line_id AND x.points_amount > 0), l.unit_amount * coalesce(l.received_quantity, l.quantity))::float8`;
 
+/** When the first proof of sending came; the money may wait for it or the goods, whichever is earlier (Art. 13 (3)). */
+const firstProof = '(SELECT min(p.proved_at) FROM return_proofs p WHERE p.return_id = r.id)';
+
 const columns = `
   r.id, r.version, r.number, r.order_id AS "orderId", o.order_number AS "orderNumber",
   o.customer_name AS "customerName", r.state, r.wants_exchange AS "wantsExchange", r.note,
   r.decision_note AS "decisionNote", o.currency_id AS "currencyId", r.requested_at AS "requestedAt",
   r.send_until::text AS "sendUntil",
-  to_char((r.requested_at AT TIME ZONE 'Europe/Budapest') + interval '${withdrawalDays} days', 'YYYY-MM-DD') AS "refundUntil",
+  to_char(greatest((r.requested_at AT TIME ZONE 'Europe/Budapest') + interval '${withdrawalDays} days',
+    least(r.received_at, ${firstProof}) AT TIME ZONE 'Europe/Budapest'), 'YYYY-MM-DD') AS "refundUntil",
+  r.state IN ('requested', 'approved') AND ${firstProof} IS NULL AS "mayHoldBack",
+  (SELECT coalesce(json_agg(json_build_object('id', p.id, 'carrier', p.carrier, 'trackingNumber', p.tracking_number,
+    'sentOn', p.sent_on, 'hasFile', p.bytes IS NOT NULL, 'provedAt', p.proved_at,
+    'isByStaff', p.system_user_id IS NOT NULL) ORDER BY p.id), '[]') FROM return_proofs p WHERE p.return_id = r.id) AS proofs,
   r.refunded_amount AS "refundedAmount", r.deducted_amount AS "deductedAmount", o.delivery_fee AS "deliveryFee",
   (SELECT cheapest_fee FROM order_deliveries WHERE order_id = o.id) AS "cheapestFee", o.payment_fee AS "paymentFee",
   (SELECT coalesce(sum(coalesce(x.received_quantity, x.quantity)), 0) FROM order_return_lines x

@@ -13,9 +13,11 @@ import { exchangeReturn } from './exchange-return.ts';
 import { listOrderReturns, listReturns } from './list-returns.ts';
 import { printReturnSlip } from './print-return-slip.ts';
 import { readReturnForm } from './read-return-form.ts';
+import { registerOwnProofRoutes, registerProofRoutes } from './return-proof-routes.ts';
 
 /** Calls by which buyers ask to send goods back, by a form that works without scripts. */
 export function registerOwnReturnRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
+  registerOwnProofRoutes(endpoints, { pool });
   endpoints.serve(own.listOwnReturns, async ({ query }, caller) => {
     const { id } = await findOwnOrder(pool, query.trnId, await caller.shopSession());
     const listed = await listOrderReturns(pool, id);
@@ -49,6 +51,7 @@ const withoutProblem = (each: contract.OrderReturn): contract.OrderReturn => ({
 
 /** Calls by which staff take returns down, decide on them, receive and close them. */
 export function registerReturnRoutes(endpoints: EndpointServer, { pool }: DatabaseConnection): void {
+  registerProofRoutes(endpoints, { pool });
   endpoints.serve(contract.listOrderReturns, ({ params }) => listOrderReturns(pool, params.orderId));
   endpoints.serve(contract.listReturns, ({ body }) => listReturns(pool, body));
   endpoints.serve(contract.requestReturn, async ({ params, body }, caller) => {

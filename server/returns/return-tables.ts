@@ -2,6 +2,7 @@ import { returnLabelCarriers } from '@kamra/contract/carriers.ts';
 import {
   itemConditions,
   itemHandlings,
+  proofFileTypes,
   returnLabelStatuses,
   returnReasons,
   returnStates,
@@ -121,5 +122,30 @@ export const returnLabels = pgTable(
   },
   (table) => [
     index('return_labels_to_ask_for').on(table.nextAttemptAt).where(sql`${table.status} = 'sending'`),
+  ],
+);
+
+/** What buyers show to prove that they sent goods back; from then on they need not wait for their arrival. */
+export const returnProofs = pgTable(
+  'return_proofs',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    returnId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orderReturns.id, { onDelete: 'cascade' }),
+    /** By whom it was sent, in the sender's words. */
+    carrier: text().notNull(),
+    trackingNumber: text().notNull().default(''),
+    sentOn: date({ mode: 'string' }).notNull(),
+    /** A photo or scan of the receipt. */
+    contentType: text({ enum: proofFileTypes }),
+    bytes: bytea(),
+    provedAt: timestamptz().notNull().defaultNow(),
+    /** Whoever took it down; null: the buyer. */
+    systemUserId: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('return_proofs_of_return').on(table.returnId),
+    check('return_proof_file', sql`num_nulls(${table.contentType}, ${table.bytes}) <> 1`),
   ],
 );

@@ -2,7 +2,7 @@ import { languageSchema } from '@kamra/contract/catalogue.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import * as contract from '@kamra/contract/reviews.ts';
 import { z } from 'zod';
-import type { DatabaseConnection } from '../database/connect.ts';
+import type { DatabaseConnection, ReservedConnections } from '../database/connect.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { readUpload } from '../http/read-upload.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
@@ -20,10 +20,12 @@ type Connection = Pick<DatabaseConnection, 'pool'>;
 /** Calls of shoppers about reviews: they read them, and write those of what they bought. */
 export function registerReviewRoutes(
   endpoints: EndpointServer,
-  { pool }: Connection,
+  { visitors: { pool }, catalogue }: Pick<ReservedConnections, 'visitors' | 'catalogue'>,
   store: MediaStore,
 ): void {
-  endpoints.serve(contract.listProductReviews, ({ query }) => listProductReviews(pool, query));
+  endpoints.serve(contract.listProductReviews, ({ query }, caller) =>
+    catalogue.read(caller, (reads) => listProductReviews(reads, query)),
+  );
   endpoints.serve(contract.openReviewLink, ({ body }) => openReviewLink(pool, body.token));
   endpoints.serve(contract.writeReview, ({ body }) => writeReview(pool, body));
   endpoints.serve(contract.declineReviews, ({ query }) => declineReviews(pool, query.token));

@@ -37,6 +37,8 @@ export async function prepareDatabase<Result>(
       if (tries === 4) say('Waiting for another process that prepares the database …');
       await pause(250, undefined, { signal });
     }
+    // The role may have limits of its own, for connections behind a pooler.
+    await client.query('SET statement_timeout = 0');
     await runMigrations(client, {
       waiting: (name) => say(`A migration waits for others to finish: ${name}`),
     });

@@ -6,8 +6,7 @@ import { approximateBytes, createReadCache } from '../database/read-cache.ts';
 import { correctWord } from './correct-word.ts';
 import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 import { knownTerm, lexemesOfTerm } from './known-term.ts';
-import type { PostingReader } from './posting-reader.ts';
-import { type AskedText, factors, type QueryTerm } from './query-plan.ts';
+import { type AskedText, factors, type KnownLexemes, type QueryTerm } from './query-plan.ts';
 import { asBeginning, asOperand, type QueryWord, queryWords, toQueryWord } from './query-words.ts';
 import { possibleParts, splitCompound } from './split-compound.ts';
 import { synonymsOf, withSynonyms } from './synonyms.ts';
@@ -24,7 +23,7 @@ const maxWithin = 8;
  */
 export async function findUnknownWord(
   pool: pg.Pool,
-  reader: PostingReader,
+  reader: KnownLexemes,
   asked: AskedText,
   word: QueryWord,
   corrected: Map<string, string>,
@@ -35,7 +34,7 @@ export async function findUnknownWord(
   const groups = await synonymsOf(pool, asked.searchRulesVersion, language);
   const [split, isDescribed] = await Promise.all([
     splitParts(pool, language, word.folded),
-    isInDescription(pool, language, word.display),
+    reader.isDescribed(word.display),
   ]);
   const parts = split.flatMap((part) => withSynonyms([part], groups));
   const beginnings = [asBeginning(word.folded), asBeginning(`+${word.folded}`)];
@@ -75,7 +74,7 @@ export async function findUnknownWord(
 
 async function correctedTerms(
   pool: pg.Pool,
-  reader: PostingReader,
+  reader: KnownLexemes,
   { language, searchRulesVersion }: AskedText,
   word: QueryWord,
   corrected: Map<string, string>,
@@ -95,17 +94,6 @@ async function correctedTerms(
 /** A machine or place that descriptions name, and nobody sells by it. */
 export function isContextWord(folded: string, language: Language): boolean {
   return [...dictionaryOf[language].contextWords].some((word) => folded.startsWith(word));
-}
-
-/**
- * Whether a description says it. Counted, and the language written into the text: a plan for any word that may stop at
- * the first match reads every document in vain.
- */
-async function isInDescription(pool: pg.Pool, language: Language, word: string): Promise<boolean> {
-  const text = `SELECT count(*) > 0 AS found FROM product_search
-    WHERE language = '${language}' AND described @@ plainto_tsquery('shop_${language}', $1)`;
-  const [row] = await queryPrepared<{ found: boolean }>(pool, text, [word]);
-  return row?.found ?? false;
 }
 
 /** The word without endings, and with umlauts that were written as two letters. */
@@ -141,7 +129,7 @@ const withinIn = cachePerPool(() =>
 );
 
 /** Lexemes of the shop's words that the asked one is a part of, the most usual first. */
-async function wordsWithin(pool: pg.Pool, reader: PostingReader, part: string): Promise<string[]> {
+async function wordsWithin(pool: pg.Pool, reader: KnownLexemes, part: string): Promise<string[]> {
   if (part.length < minWithinLength || part.length > maxWithinLength) return [];
   const { language } = reader;
   const words = await withinIn(pool).read(`${language} ${part}`, async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Language, languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
@@ -7,7 +8,8 @@ import { type HashedDocument, readChangedDocuments } from './read-search-documen
 import { documentWords, toFieldLexemes } from './weigh-document.ts';
 
 const batch = 500;
-const searchedTable = 'product_search';
+const documentsInTurn = 50;
+export const searchedTable = 'product_search';
 
 interface IndexOptions {
   /** The one that searches read, or the one that a full reindex fills. */
@@ -15,32 +17,36 @@ interface IndexOptions {
   among?: readonly Language[];
 }
 
-/** Writes what these products are found by where it differs from what is stored. */
+/** Writes what these products are found by where it differs from what is stored; returns whether anything did. */
 export async function indexProducts(
   tx: Database,
   productIds: readonly number[],
   { table = searchedTable, among = languages }: IndexOptions = {},
-): Promise<void> {
+): Promise<boolean> {
   const ids = [...new Set(productIds)].sort((left, right) => left - right);
+  let isAny = false;
   for (let start = 0; start < ids.length; start += batch) {
     const documents = await readChangedDocuments(tx, ids.slice(start, start + batch), table, among);
+    isAny ||= documents.length > 0;
     for (const language of among) {
       const own = documents.filter((document) => document.language === language);
       if (own.length > 0) await writeDocuments(tx, own, table);
     }
   }
+  return isAny;
 }
 
 async function writeDocuments(tx: Database, documents: HashedDocument[], table: string): Promise<void> {
   const { language } = documents[0]!;
   const words = new Map(documents.flatMap((document) => [...documentWords(document)]));
   const analyses = await analyseWords(tx, language, words);
-  const rows = documents.map((document) => ({
-    id: document.productId,
-    hash: document.hash,
-    lexemes: toFieldLexemes(document, analyses),
-    description: document.description,
-  }));
+  const rows = [];
+  for (const [at, document] of documents.entries()) {
+    // Whoever waits for a page is served in between.
+    if (at % documentsInTurn === documentsInTurn - 1) await setImmediate();
+    const { productId: id, hash, description } = document;
+    rows.push({ id, hash, lexemes: toFieldLexemes(document, analyses), description });
+  }
   const write = sql`
     INSERT INTO ${sql.identifier(table)} (product_id, language, source_hash, document, described)
     SELECT id, ${language}, hash, lexemes::tsvector, strip(to_tsvector(${`shop_${language}`}::regconfig, description))
@@ -57,5 +63,7 @@ async function writeDocuments(tx: Database, documents: HashedDocument[], table: 
     INSERT INTO search_unposted (language, product_id, posted)
     SELECT ${language}, product_id, coalesce(before, '') FROM written ORDER BY product_id
     ON CONFLICT (language, product_id) DO UPDATE SET posted = search_unposted.posted`);
+  const ids = rows.map(({ id }) => id);
+  await tx.execute(sql`SELECT queue_search_engine_changes(${sql.param(ids)}::int[])`);
   await requestPosting(tx, language);
 }

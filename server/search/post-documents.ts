@@ -8,7 +8,7 @@ import { addJob } from '../jobs/add-job.ts';
 /** Searches read unposted documents one by one: more than this are posted. */
 const maxUnposted = 100;
 /** Posted in one transaction, which holds up only who changes one of them again. */
-const batch = 1_000;
+const batch = 2_000;
 /** A process asks for the job no more often. */
 const minJobMs = 1_000;
 let jobAddedAt = 0;
@@ -20,9 +20,9 @@ export async function requestPosting(tx: Database, language: Language): Promise<
   await addJob(tx, 'index-products', {});
 }
 
-async function isDue(tx: Database, language: Language): Promise<boolean> {
+async function isDue(tx: Database, language: Language, above = maxUnposted): Promise<boolean> {
   const { rowCount } = await tx.execute(
-    sql`SELECT FROM search_unposted WHERE language = ${language} OFFSET ${maxUnposted} LIMIT 1`,
+    sql`SELECT FROM search_unposted WHERE language = ${language} OFFSET ${above} LIMIT 1`,
   );
   return (rowCount ?? 0) > 0;
 }
@@ -32,10 +32,10 @@ export async function postDueDocuments(db: Database, signal?: AbortSignal): Prom
   for (const language of languages) if (await isDue(db, language)) await postDocuments(db, language, signal);
 }
 
-/** Posts one batch of each language in which many documents are not. */
+/** Posts one batch of each language that has a whole one: a word’s products are written anew with every batch. */
 export async function postSomeDocuments(db: Database, signal?: AbortSignal): Promise<void> {
   for (const language of languages) {
-    if (!signal?.aborted && (await isDue(db, language))) {
+    if (!signal?.aborted && (await isDue(db, language, batch))) {
       await inTransaction(db, (tx) => postBatch(tx, language));
     }
   }

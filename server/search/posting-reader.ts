@@ -2,7 +2,9 @@ import { type Language, languages } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
+import { isInDescription } from './is-in-description.ts';
 import { alsoInCategory, anyField, lexemeOf, operandsIn } from './lexeme-fields.ts';
+import type { KnownLexemes } from './query-plan.ts';
 import { createRowMarks } from './row-marks.ts';
 import { createScoreMemory, type ScoreMemory } from './score-memory.ts';
 import type { Ways } from './score-term.ts';
@@ -21,15 +23,9 @@ export interface Postings {
 }
 
 /** Reads for one search which products have which lexemes, each lexeme once. */
-export interface PostingReader {
-  language: Language;
+export interface PostingReader extends KnownLexemes {
   index: ProductIndex;
   memory: ScoreMemory;
-  /**
-   * Which of these lexemes and beginnings of lexemes, written without a field, some product has in any field.
-   * `begun`: beginnings of which the products will be wanted, too.
-   */
-  present(operands: readonly string[], begun?: readonly string[]): Promise<Set<string>>;
   /** Reads what has not been read of the operands of queries. */
   read(queries: readonly Ways[]): Promise<Postings>;
 }
@@ -82,6 +78,7 @@ export function createPostingReader(pool: pg.Pool, index: ProductIndex, language
       });
       return new Set(wanted.filter((each) => (isBeginning(each) ? isBegun(each) : hasAny(each))));
     },
+    isDescribed: (word) => isInDescription(pool, language, word),
     async read(queries) {
       const operands = [...new Set(queries.flat(3))];
       const parts = operands.filter((each) => !isBeginning(each)).map((each) => lexemeOf(each).slice(1));

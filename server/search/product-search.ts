@@ -7,9 +7,8 @@ import { type FoundProducts, type SearchRequest, searchProducts } from './search
 import { prepareSearch } from './understand-query.ts';
 
 /**
- * The one door to what finds products by text. PostgreSQL stands behind it; a distributed engine would take the
- * documents of search-document.ts in bulk from the job that works off `search_changes`, answer ids with scores, and
- * reindex into a new index behind an alias.
+ * The door to what finds products by text in PostgreSQL. Where a shop has OpenSearch, `server/search-engine` is asked
+ * first; its index is filled from the documents that are written here.
  */
 export interface ProductSearch {
   /** Reads what a search for this text needs of the language alone; may run before the index is current. */

@@ -9,6 +9,18 @@ export interface AskedText {
   isTyping: boolean;
 }
 
+/** What understanding a text asks of the documents of a language, wherever they stand. */
+export interface KnownLexemes {
+  language: Language;
+  /**
+   * Which of these lexemes and beginnings of lexemes, written without a field, some product has in any field.
+   * `begun`: beginnings of which the products will be wanted, too.
+   */
+  present(operands: readonly string[], begun?: readonly string[]): Promise<Set<string>>;
+  /** Whether a description says the word. */
+  isDescribed(word: string): Promise<boolean>;
+}
+
 /** One way to meet a term: every list needs one of its lexemes. `factor` is what it is worth against the word itself. */
 export interface Alternative {
   all: string[][];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { notifyDocumentsWritten } from '../facets/notify-documents-written.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { countSearchWords } from './count-search-words.ts';
 import { indexProducts } from './index-products.ts';
@@ -15,7 +16,10 @@ const batch = 500;
  * right after the commit.
  */
 export async function indexChangedProducts(tx: Database, productIds: readonly number[]): Promise<void> {
-  if (productIds.length <= maxIndexedAtOnce) return indexProducts(tx, productIds);
+  if (productIds.length <= maxIndexedAtOnce) {
+    await indexProducts(tx, productIds);
+    return;
+  }
   await queueProducts(tx, productIds);
   await addJob(tx, 'index-products', {});
 }
@@ -65,10 +69,11 @@ async function indexBatch(tx: Database): Promise<QueueBatch> {
     DELETE FROM search_changes WHERE product_id IN (
       SELECT product_id FROM search_changes ORDER BY product_id LIMIT ${batch} FOR UPDATE SKIP LOCKED
     ) RETURNING product_id AS id`);
-  await indexProducts(
+  const isAnyWritten = await indexProducts(
     tx,
     rows.map(({ id }) => id),
   );
+  if (isAnyWritten) await notifyDocumentsWritten(tx);
   return { taken: rows.length, lastId };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import { sql } from 'drizzle-orm';
+import { type Param, type SQL, sql } from 'drizzle-orm';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import type { Database } from '../database/connect.ts';
 import { analysisVersion } from './analyse-words.ts';
@@ -16,6 +16,16 @@ const nameOf = (table: string, key: string, id: string) =>
 
 /** The categories of a product from its own upwards, at most so many. */
 const maxDepth = 10;
+const categoryNames = `
+  SELECT of.category_id, l.language, (
+    WITH RECURSIVE up AS (
+      SELECT id, parent_id, 1 AS depth FROM categories WHERE id = of.category_id
+      UNION ALL SELECT above.id, above.parent_id, up.depth + 1 FROM up JOIN categories above ON above.id = up.parent_id
+      WHERE up.depth < ${maxDepth}
+    ) SELECT json_agg(${nameOf('category_texts', 'category_id', 'up.id')} ORDER BY up.depth) FROM up
+  ) AS names
+  FROM (SELECT DISTINCT category_id FROM products WHERE id = ANY($ids::int[])) of
+  CROSS JOIN unnest($languages::text[]) l (language)`;
 const documents = `
   SELECT p.id AS "productId", l.language, coalesce(t.name, '') AS name, coalesce(t.business_name, '') AS "businessName",
     coalesce(b.name, '') AS brand, coalesce(c.names, '[]') AS categories, coalesce(a.names, '[]') AS attributes,
@@ -24,13 +34,7 @@ const documents = `
   FROM products p CROSS JOIN unnest($languages::text[]) l (language)
   JOIN LATERAL (SELECT * FROM product_texts each WHERE each.product_id = p.id ${inLanguage}) t ON true
   LEFT JOIN brands b ON b.id = p.brand_id
-  LEFT JOIN LATERAL (
-    WITH RECURSIVE up AS (
-      SELECT id, parent_id, 1 AS depth FROM categories WHERE id = p.category_id
-      UNION ALL SELECT above.id, above.parent_id, up.depth + 1 FROM up JOIN categories above ON above.id = up.parent_id
-      WHERE up.depth < ${maxDepth}
-    ) SELECT json_agg(${nameOf('category_texts', 'category_id', 'up.id')} ORDER BY up.depth) AS names FROM up
-  ) c ON true
+  LEFT JOIN category_names c ON c.category_id = p.category_id AND c.language = l.language
   LEFT JOIN LATERAL (
     SELECT json_agg(coalesce(${nameOf('attribute_option_texts', 'option_id', 'pa.option_id')},
       ${nameOf('attribute_texts', 'attribute_id', 'pa.attribute_id')}) ORDER BY pa.attribute_id) AS names
@@ -46,12 +50,11 @@ export async function readChangedDocuments(
   table: string,
   among: readonly Language[],
 ): Promise<HashedDocument[]> {
-  const [start, afterLanguages = ''] = documents.split('$languages');
-  const [middle, end] = afterLanguages.split('$ids');
-  const source = sql`${sql.raw(start!)}${sql.param([...among])}${sql.raw(middle!)}${sql.param([...productIds])}${sql.raw(end!)}`;
+  const values = { $ids: sql.param([...productIds]), $languages: sql.param([...among]) };
   const { rows } = await tx.execute<{ document: HashedDocument }>(sql`
+    WITH category_names AS MATERIALIZED (${withValues(categoryNames, values)})
     SELECT to_json(d) AS document FROM (
-      SELECT *, md5(d::text || ${String(analysisVersion)})::uuid AS hash FROM (${source}) d
+      SELECT *, md5(d::text || ${String(analysisVersion)})::uuid AS hash FROM (${withValues(documents, values)}) d
     ) d LEFT JOIN ${sql.identifier(table)} s ON s.language = d.language AND s.product_id = d."productId"
     WHERE s.source_hash IS DISTINCT FROM d.hash`);
   return rows.map(({ document: { categories, attributes, ...rest } }) => ({
@@ -59,4 +62,9 @@ export async function readChangedDocuments(
     categories: categories.filter((name) => name !== null),
     attributes: attributes.filter((name) => name !== null),
   }));
+}
+
+function withValues(text: string, values: Record<'$ids' | '$languages', SQL | Param>): SQL {
+  const parts = text.split(/(\$ids|\$languages)/);
+  return sql.join(parts.map((part, at) => (at % 2 ? values[part as keyof typeof values] : sql.raw(part))));
 }

@@ -188,15 +188,17 @@ test('products that are gone leave the postings', async () => {
   expect((await search('nagybőgő')).ids).toEqual([id]);
 });
 
-test('many unposted documents ask for the job', async () => {
+test('many unposted documents ask for the job, at most once a second', async () => {
   const { db } = shop.connection;
+  const startedAt = Date.now();
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'index-products'`);
   await addUnposted();
   await vi.waitFor(async () => {
     await rename(productId, 'Altfurulya');
     await rename(productId, 'Basszusfurulya');
     const { rows } = await db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'index-products'`);
-    expect(rows).toHaveLength(1);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThanOrEqual(1 + (Date.now() - startedAt) / 1_000);
   }, 10_000);
 });
 

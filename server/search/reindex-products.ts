@@ -2,10 +2,11 @@ import { languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { notifyDocumentsWritten } from '../facets/notify-documents-written.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { analysisVersion } from './analyse-words.ts';
 import { countSearchWords } from './count-search-words.ts';
-import { indexProducts } from './index-products.ts';
+import { indexProducts, searchedTable } from './index-products.ts';
 import { postDocuments, requestPosting } from './post-documents.ts';
 
 const batch = 500;
@@ -30,12 +31,19 @@ export async function reindexProducts(db: Database, signal?: AbortSignal): Promi
       await indexAll(db, table, signal);
       // What changed meanwhile.
       await indexAll(db, table, signal);
-      if (!signal?.aborted) await inTransaction(db, (tx) => replaceSearched(tx, table));
+      if (!signal?.aborted) {
+        await inTransaction(db, async (tx) => {
+          await replaceSearched(tx, table);
+          // A search engine has the lexemes of the former analysis.
+          await addJob(tx, 'build-search-index', {});
+          await notifyDocumentsWritten(tx);
+        });
+      }
     } finally {
       await db.execute(sql`SELECT drop_product_search(${table})`);
     }
   }
-  await indexAll(db, 'product_search', signal);
+  await indexAll(db, searchedTable, signal);
   if (signal?.aborted) return;
   await forgetDeleted(db);
   await inTransaction(db, countSearchWords);
@@ -56,11 +64,12 @@ async function indexAll(db: Database, table: string, signal?: AbortSignal): Prom
       const { rows } = await tx.execute<{ id: number }>(
         sql`SELECT id FROM products WHERE id > ${after} ORDER BY id LIMIT ${batch}`,
       );
-      await indexProducts(
+      const isAnyWritten = await indexProducts(
         tx,
         rows.map(({ id }) => id),
         { table },
       );
+      if (isAnyWritten && table === searchedTable) await notifyDocumentsWritten(tx);
       return rows.at(-1)?.id;
     });
     if (last === undefined) return;

@@ -28,11 +28,11 @@ export interface SearchRequest {
 }
 
 /** So few are completed by those whose descriptions say the words. */
-const enoughNamed = 5;
+export const enoughNamed = 5;
 /** A term that stands in a name, or that something is called by a synonym of. */
-const namedScore = 600;
+export const namedScore = 600;
 /** What only a category, an attribute or a description says. */
-const maxUnnamedScore = 500;
+export const maxUnnamedScore = 500;
 
 const countMarks = createRowMarks();
 
@@ -51,7 +51,7 @@ export function searchProducts(
   request: SearchRequest,
 ): Promise<FoundProducts> {
   const { language, text, isTyping } = request;
-  const key = `${index.version} ${language} ${isTyping} ${text}`;
+  const key = `${index.version} ${index.documentVersion} ${language} ${isTyping} ${text}`;
   return foundIn(pool).read(key, () => search(pool, index, request));
 }
 
@@ -222,7 +222,7 @@ function countOf(scores: Scores): number {
   return count;
 }
 
-function wordsMet(met: number, asked: number): MatchedWords {
+export function wordsMet(met: number, asked: number): MatchedWords {
   if (met === asked) return 'all';
   return asked > 2 && met === asked - 1 ? 'most' : 'some';
 }

@@ -4,8 +4,7 @@ import { wordsOf } from '../text/fold-text.ts';
 import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 import { findUnknownWord, isContextWord } from './find-unknown-word.ts';
 import { knownTerm, lexemesOfTerm } from './known-term.ts';
-import type { PostingReader } from './posting-reader.ts';
-import { type AskedText, factors, type QueryPlan, type QueryTerm } from './query-plan.ts';
+import { type AskedText, factors, type KnownLexemes, type QueryPlan, type QueryTerm } from './query-plan.ts';
 import { asBeginning, asOperand, isMeasure, isTelling, type QueryWord, queryWords } from './query-words.ts';
 import { searchRulesOf } from './read-search-rules.ts';
 import { foldCode } from './search-document.ts';
@@ -18,7 +17,7 @@ const minTermLength = 3;
 /** Reads what is searched as terms of documents. A text that is a code, or the beginning of one, is nothing else. */
 export async function understandQuery(
   pool: pg.Pool,
-  reader: PostingReader,
+  reader: KnownLexemes,
   asked: AskedText,
 ): Promise<QueryPlan> {
   const { language, text } = asked;
@@ -122,7 +121,7 @@ function typedBeginnings(term: SynonymTerm | undefined): string[] {
 
 const beginningsOf = (folded: string) => ['', '+', '#'].map((kind) => asBeginning(kind + folded));
 
-async function findCode(reader: PostingReader, text: string): Promise<QueryTerm | undefined> {
+async function findCode(reader: KnownLexemes, text: string): Promise<QueryTerm | undefined> {
   const code = foldCode(text);
   if (code.length < minCodeLength || !/\p{N}/u.test(code)) return undefined;
   const [exact, beginning] = [asOperand(`#${code}`), asBeginning(`#${code}`)];
@@ -135,7 +134,7 @@ async function findCode(reader: PostingReader, text: string): Promise<QueryTerm 
 /** A phrase that is nowhere is looked for word by word. */
 async function unknownTerms(
   pool: pg.Pool,
-  reader: PostingReader,
+  reader: KnownLexemes,
   asked: AskedText,
   { words }: SynonymTerm,
   corrected: Map<string, string>,

@@ -92,11 +92,13 @@ export async function endSession(db: Database, token: string): Promise<void> {
 /** The shopper's session of a cookie, or null when it is unknown, idle for too long or expired. */
 export async function findShopSession(db: Database, token: string): Promise<ShopSession | null> {
   const [session] = await db
-    .select({ tokenHash: sessions.tokenHash, customerId: sessions.customerId })
+    .select({ tokenHash: sessions.tokenHash, customerId: sessions.customerId, isUntouched })
     .from(sessions)
     .where(isAlive(token, 'shop'));
-  if (session) await touchSession(db, session.tokenHash);
-  return session ?? null;
+  if (!session) return null;
+  const { tokenHash, customerId } = session;
+  if (session.isUntouched) await touchSession(db, tokenHash);
+  return { tokenHash, customerId };
 }
 
 /** The staff session of a cookie with its current rights. */
@@ -112,6 +114,7 @@ export async function findStaffSession(db: Database, token: string): Promise<Sta
       needsSecondFactor: sql<boolean>`${systemRoles.requiresSecondFactor} AND NOT ${hasSecondFactor(systemUsers.id)}`,
       module: roleAccessRights.module,
       level: roleAccessRights.level,
+      isUntouched,
     })
     .from(sessions)
     .innerJoin(systemUsers, and(eq(systemUsers.id, sessions.systemUserId), eq(systemUsers.active, true)))
@@ -120,8 +123,8 @@ export async function findStaffSession(db: Database, token: string): Promise<Sta
     .where(isAlive(token, 'staff'));
   const [first] = rows;
   if (!first) return null;
-  await touchSession(db, first.tokenHash);
-  const { module: _module, level: _level, ...session } = first;
+  const { module: _module, level: _level, isUntouched: isOld, ...session } = first;
+  if (isOld) await touchSession(db, first.tokenHash);
   return { ...session, rights: rightsOf(first.isAdministrator, rows) };
 }
 
@@ -140,10 +143,12 @@ export function livingSession(kind: SessionKind): SQL {
     AND ${sessions.lastUsedAt} > now() - make_interval(mins => ${lifetimes[kind].idle})`;
 }
 
-/** Records the use of a session at most once a minute. */
+/** The use of a session is recorded at most once a minute. */
+const isUntouched = sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`;
+
 async function touchSession(db: Database, tokenHash: string): Promise<void> {
   await db
     .update(sessions)
     .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(sessions.tokenHash, tokenHash), sql`${sessions.lastUsedAt} < now() - interval '1 minute'`));
+    .where(and(eq(sessions.tokenHash, tokenHash), isUntouched));
 }

@@ -1,11 +1,12 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { type Config, SettingsError } from '../config.ts';
+import type { Config } from '../config.ts';
 import { readShopName } from '../credentials/check-password.ts';
 import { isGuessable } from '../credentials/guess-password.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { SettingsError } from '../errors/settings-error.ts';
 import { oneTimeTokens } from '../sessions/session-tables.ts';
 import { lockStaff } from '../staff/change-staff.ts';
 import { systemUsers } from '../staff/staff-tables.ts';

@@ -6,6 +6,7 @@ import { sendCustomerCode } from '../customer-accounts/send-customer-code.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { forgetExports } from '../exports/create-export.ts';
+import { purgeFrontCaches } from '../front-caches/purge-front-caches.ts';
 import { createInvoiceContext } from '../invoices/invoice-context.ts';
 import { workOnInvoices } from '../invoices/work-on-invoices.ts';
 import { deleteCompletedJobs } from '../jobs/delete-completed-jobs.ts';
@@ -32,8 +33,6 @@ import { applyDueReductions } from '../reductions/apply-due-reductions.ts';
 import { rollUpSales } from '../reports/roll-up-sales.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
 import { inviteReviews } from '../reviews/invite-reviews.ts';
-import { indexQueuedProducts } from '../search/queue-product-index.ts';
-import { reindexProducts } from '../search/reindex-products.ts';
 import { readExchangeRates } from '../shop-administration/read-exchange-rates.ts';
 import { warnOfFailedRates } from '../shop-administration/warn-of-failed-rates.ts';
 import { forgetBulkReads } from '../staff/note-bulk-read.ts';
@@ -44,6 +43,7 @@ import { sendRequestedLink } from '../system-users/send-password-link.ts';
 import { startWebhooks } from '../webhooks/send-webhooks.ts';
 import { carrierJobs } from './carrier-jobs.ts';
 import { paymentJobs } from './payment-jobs.ts';
+import { searchJobs } from './search-jobs.ts';
 import { createShopMails } from './shop-mails.ts';
 import { shopperJobs } from './shopper-jobs.ts';
 
@@ -63,7 +63,7 @@ export async function startShopJobs(
     'send-order-link': ({ orderId }) => sendOrderLink(pool, orderId),
     'send-password-link': ({ systemUserId }) => sendRequestedLink(pool, systemUserId),
     'send-customer-code': ({ requestHash }) => sendCustomerCode(pool, codeKey, requestHash),
-    ...{ ...caseJobs(pool), ...pointJobs(pool) },
+    ...{ ...caseJobs(pool), ...pointJobs(pool), ...searchJobs(connection) },
     'make-picture-widths': async ({ hash }) => {
       await makePictureWidths(db, store, hash);
       await inTransaction(db, (tx) => publishPicture(tx, hash));
@@ -84,18 +84,15 @@ export async function startShopJobs(
     'change-orders': ({ runId }, signal) => runOrderBulk(connection, runId, signal),
     'apply-reductions': (_nothing, signal) => applyDueReductions(db, signal),
     'reprice-products': (_nothing, signal) => repriceProducts(db, signal),
-    'index-products': (_nothing, signal) => indexQueuedProducts(db, signal),
     'publish-by-date': (_nothing, signal) => publishByDate(db, signal),
-    'reindex-products': (_nothing, signal) => reindexProducts(db, signal),
+    'purge-front-caches': (_nothing, signal) => purgeFrontCaches(db, config.frontCaches.token, signal),
     'rank-bestsellers': () => rankBestsellers(connection),
     'show-content': () => notifyEverythingChanged(db),
-    ...shopperJobs(pool),
     'send-recall-mails': (_nothing, signal) => sendRecallMails(pool, signal),
     'invite-reviews': (_nothing, signal) => inviteReviews(pool, signal),
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
     'issue-invoices': (_nothing, signal) => workOnInvoices(invoices, signal),
-    ...paymentJobs(connection, config, log),
-    ...carrierJobs(connection, config),
+    ...{ ...shopperJobs(pool), ...paymentJobs(connection, config, log), ...carrierJobs(connection, config) },
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
     'verify-audit-log': () => requireIntactAuditLog(pool),
     'delete-completed-jobs': () => deleteWhatHasEnded(connection, config),

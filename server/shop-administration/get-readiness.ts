@@ -1,5 +1,6 @@
 import { defaultLanguage } from '@kamra/contract/languages.ts';
 import { currencyIds } from '@kamra/contract/money.ts';
+import { packagingRegisterCountries } from '@kamra/contract/producer-registers.ts';
 import {
   hungarianVatRates,
   type Readiness,
@@ -16,7 +17,7 @@ import { findOpening } from '../shop/shop-opening.ts';
 import { missingAccount, missingImprint } from './required-facts.ts';
 
 /** What goes wrong without it, though no law asks for it; and makers, whom the goods of some shops cannot all name yet. */
-const advised: readonly ReadinessCheck[] = ['makers', 'address', 'demo'];
+const advised: readonly ReadinessCheck[] = ['makers', 'registers', 'address', 'demo'];
 
 /** Double brackets in which samples say what is to be filled in; editors escape them. */
 const samplePattern = String.raw`\\?\[\\?\[`;
@@ -29,6 +30,7 @@ interface Facts {
   demo_products: number;
   odd_vat: string[];
   without_maker: string[];
+  sent_to: string[];
   texts: string[];
   samples: string[];
   test_mails: number;
@@ -47,6 +49,11 @@ const statement = `
       WHERE published AND NOT vat_rate = ANY($2::numeric[]) ORDER BY id LIMIT 20) odd) AS odd_vat,
     (SELECT coalesce(json_agg(sku), '[]') FROM (SELECT sku FROM products
       WHERE published AND NOT is_demo AND manufacturer_id IS NULL ORDER BY id LIMIT 20) unnamed) AS without_maker,
+    (SELECT coalesce(json_agg(DISTINCT country), '[]') FROM (
+      SELECT country_code AS country FROM delivery_fees
+      WHERE EXISTS (SELECT FROM delivery_methods WHERE is_enabled AND pricing = 'standard')
+      UNION SELECT unnest(z.countries) FROM delivery_methods m, jsonb_array_elements(m.prices) p, delivery_zones z
+      WHERE m.is_enabled AND m.pricing <> 'standard' AND z.id = (p ->> 'zoneId')::int) reached) AS sent_to,
     (SELECT coalesce(json_agg(DISTINCT kind), '[]') FROM legal_documents
       WHERE language = $3 AND effective_from <= now()) AS texts,
     (SELECT coalesce(json_agg(DISTINCT kind), '[]') FROM (
@@ -92,6 +99,7 @@ function findMissing(
     ownProducts: facts.own_products > 0 ? [] : ['product'],
     vat: facts.odd_vat,
     makers: facts.without_maker,
+    registers: findMissingRegisters(settings, facts.sent_to),
     conditions: lacks(requiredConditions),
     notices: lacks(requiredNotices),
     samples: facts.samples,
@@ -99,6 +107,17 @@ function findMissing(
     address: new URL(shopUrl).protocol === 'https:' ? [] : ['https'],
     demo: facts.demo_products > 0 ? ['demoProducts'] : [],
   };
+}
+
+/** States that are delivered to and ask for a number of their register of packaging, where the settings have none. */
+function findMissingRegisters(settings: ShopSettings, sentTo: readonly string[]): string[] {
+  const has = (country: string) =>
+    settings.producerRegisters.some(
+      ({ countryCode, stream }) => countryCode === country && stream === 'packaging',
+    );
+  return packagingRegisterCountries.filter(
+    (country) => sentTo.includes(country) && !settings.blockedCountries.includes(country) && !has(country),
+  );
 }
 
 /** A way of paying without a fee row is not offered; a transfer needs an account. */

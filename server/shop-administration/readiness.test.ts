@@ -163,6 +163,40 @@ test('[law A7] a shop takes no orders until nothing is missing and staff open it
   expect(rows.map(({ action }) => action)).toEqual(['openShop', 'closeShop']);
 });
 
+test('[law A20] deliveries to Germany and France ask for their registers of packaging; the imprint shows the numbers', async () => {
+  const { pool } = shop.connection;
+  await pool.query(`
+    WITH zone AS (INSERT INTO delivery_zones (name, countries, position) VALUES ('Unió', '{DE,FR,AT}', 9) RETURNING id)
+    INSERT INTO delivery_methods (carrier, kind, texts, pricing, prices, position, is_enabled)
+    SELECT 'own', 'home', '{"hu":"Unió"}', 'flat', jsonb_build_array(jsonb_build_object('zoneId', id, 'currencyId', 1, 'fee', 900)), 9, true
+    FROM zone`);
+  expect(await missingOf('registers')).toEqual(['DE', 'FR']);
+  const lucid = { countryCode: 'DE', stream: 'packaging', number: 'DE1234567890123' };
+  const { body: now } = await shop.call<Configuration>('GET /api/Configuration', { cookie });
+  const wrong = await shop.call('PUT /api/Configuration', {
+    body: { version: now.version, settings: { producerRegisters: [{ ...lucid, number: 'DE12' }] } },
+    cookie,
+  });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { details: { fields: [{ field: 'settings.producerRegisters', code: 'invalid' }] } },
+  });
+  await change({
+    producerRegisters: [lucid, { ...lucid, stream: 'electrical', number: '<b>DE 12345678</b>' }],
+  });
+  expect(await missingOf('registers')).toEqual(['FR']);
+  const pageOf = async (path: string) => (await shop.app.inject({ url: path })).body;
+  expect(await pageOf('/conditions/imprint')).toContain(
+    'Németország, LUCID csomagolási nyilvántartás: DE1234567890123',
+  );
+  const german = await pageOf('/de/conditions/imprint');
+  expect(german).toContain('Deutschland, Verpackungsregister LUCID: DE1234567890123');
+  expect(german).toContain('&lt;b&gt;DE 12345678');
+  expect(await pageOf('/de/conditions/warranty')).not.toContain('DE1234567890123');
+  await change({ blockedCountries: ['FR'] });
+  expect(await missingOf('registers')).toEqual([]);
+});
+
 test('nobody can flood an address with test mails', async () => {
   const send = () =>
     shop.call('POST /api/Configuration/TestMail', { body: { email: 'sok@sziget.example' }, cookie });

@@ -5,13 +5,14 @@ export interface OfferedProvider {
   provider: PaymentProviderId;
   min: number | null;
   max: number | null;
+  isCapturedLater: boolean;
 }
 
 const order = paymentProviderIds.map((id, index) => `WHEN '${id}' THEN ${index}`).join(' ');
 
 /** SQL of the providers that take a currency, as JSON; the demo's only where no real one is switched on. */
 export const offeredProviders = (currency: string) => `(
-  SELECT coalesce(json_agg(json_build_object('provider', p.provider,
+  SELECT coalesce(json_agg(json_build_object('provider', p.provider, 'isCapturedLater', p.is_captured_later,
     'min', round(p.min_forints * 100 / coalesce(r.rate, 1)), 'max', round(p.max_forints * 100 / coalesce(r.rate, 1)))
     ORDER BY CASE p.provider ${order} END), '[]')
   FROM payment_providers p LEFT JOIN currency_rates r ON r.currency_id = ${currency}

@@ -99,6 +99,7 @@ export async function findShopConfig(
     dataProtection: _protection,
     orderLimits: _limits,
     unpaidOrders: _unpaid,
+    blockedCountries,
     lists,
     mapTiles,
     ...shown
@@ -121,8 +122,7 @@ export async function findShopConfig(
       .filter((id) => settings.currencies.includes(id))
       .map((id) => ({ id, code: currencyCodes[id] })),
     defaultCurrencyId,
-    freeDeliveryFrom: freeDeliveryFrom(deliveries),
-    deliveryCountries: [...new Set(deliveries.map((row) => row.country_code))],
+    ...deliveriesIn(deliveries, blockedCountries),
     pageSize: lists.productsPerPage,
     pageSizes: [...pageSizes],
     banners: pictures.filter(({ kind }) => kind === 'banner').map(toBanner),
@@ -179,6 +179,15 @@ function isWithin(
 
 function textIn(texts: Partial<Record<Language, string>>, language: Language): string | undefined {
   return texts[language] ?? texts.hu ?? texts.en ?? Object.values(texts)[0];
+}
+
+/** Where parcels go, but for blocked countries, and from which sum that is free. */
+function deliveriesIn(deliveries: DeliveryRow[], blocked: readonly string[]) {
+  const countries = new Set(deliveries.map((row) => row.country_code));
+  return {
+    freeDeliveryFrom: freeDeliveryFrom(deliveries),
+    deliveryCountries: [...countries].filter((code) => !blocked.includes(code)),
+  };
 }
 
 /** The limit at home, in Hungary, per currency: of the first method to the door. */

@@ -11,6 +11,8 @@ export const paymentProviders = pgTable('payment_providers', {
   /** Totals of orders that are paid with it, in whole forints; orders in other currencies by their rate. */
   minForints: integer(),
   maxForints: integer(),
+  /** Cards authorize orders, and are charged when the first parcel is made. */
+  isCapturedLater: boolean().notNull().default(false),
   /** A sealed JSON object of what the provider knows the shop by. */
   sealedKeys: text(),
   version: integer().notNull().default(1),

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { MailLimitError } from '../mail/queue-mail.ts';
+import { ignoreMailLimit, MailLimitError } from '../mail/queue-mail.ts';
 import { changeStaff } from '../staff/change-staff.ts';
 import { requireGrantable } from '../staff/grant-rights.ts';
 import { readRole } from '../staff/read-role.ts';
@@ -71,7 +71,5 @@ export async function sendRequestedLink(pool: pg.Pool, systemUserId: number | nu
     if (rows.length === 0) return;
     await queuePasswordLink(client, 'reset', toMailedStaff(await readUser(tx, systemUserId)), null);
   });
-  await sent.catch((error: unknown) => {
-    if (!(error instanceof MailLimitError)) throw error;
-  });
+  await sent.catch(ignoreMailLimit);
 }

@@ -32,7 +32,7 @@ export interface CardShop {
   context: PaymentContext;
   staff: { cookie: string };
   /** Places an order of one piece, to be paid by card at the maker. */
-  order(maker: Maker, amount?: number): Promise<CardOrder>;
+  order(maker: Maker, amount?: number, isCapturedLater?: boolean): Promise<CardOrder>;
   begin(order: CardOrder): Promise<TestReply<{ redirectUrl: string; code?: string }>>;
   /** The payment that was begun last. */
   lastPayment(): HeldPayment;
@@ -67,8 +67,8 @@ export async function openCardShop(): Promise<CardShop> {
     (await shop.call<Body>(`GET ${path}`, { cookie })).body;
   return {
     ...{ shop, server, context, staff, query },
-    async order(maker, amount = 10_000_00) {
-      await chooseMaker(shop, staff.cookie, maker, query);
+    async order(maker, amount = 10_000_00, isCapturedLater = false) {
+      await chooseMaker(shop, staff.cookie, { maker, isCapturedLater }, query);
       return placeCardOrder(shop, amount, query);
     },
     begin: ({ trnId, cookie }) => shop.call('POST /ExternalOrder/Payment', { body: { trnId }, cookie }),
@@ -86,15 +86,29 @@ export async function openCardShop(): Promise<CardShop> {
 
 type Query = CardShop['query'];
 
-async function chooseMaker(shop: TestShop, cookie: string, maker: Maker, query: Query): Promise<void> {
-  const on = await query<{ provider: string }>('SELECT provider FROM payment_providers WHERE is_on');
-  if (on.length === 1 && on[0]?.provider === maker) return;
+async function chooseMaker(
+  shop: TestShop,
+  cookie: string,
+  { maker, isCapturedLater }: { maker: Maker; isCapturedLater: boolean },
+  query: Query,
+): Promise<void> {
+  const on = await query<{ provider: string; isLater: boolean }>(
+    'SELECT provider, is_captured_later AS "isLater" FROM payment_providers WHERE is_on',
+  );
+  if (on.length === 1 && on[0]?.provider === maker && on[0].isLater === isCapturedLater) return;
   await query('UPDATE payment_providers SET is_on = false');
   const [row] = await query<{ version: number }>(
     'SELECT version FROM payment_providers WHERE provider = $1',
     [maker],
   );
-  const rules = { isOn: true, isLive: false, currencyIds: [3], minForints: null, maxForints: null };
+  const rules = {
+    isOn: true,
+    isLive: false,
+    currencyIds: [3],
+    minForints: null,
+    maxForints: null,
+    isCapturedLater,
+  };
   const body = { version: row?.version ?? 1, ...rules, keys: keysOf[maker] };
   const reply = await shop.call<{ code?: string }>(`PUT /api/PaymentProvider/${maker}`, { body, cookie });
   if (reply.status !== 200) throw new Error(`the provider was not set: ${reply.text}`);

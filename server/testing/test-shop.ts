@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { cookieName } from '../http/caller.ts';
+import { createHtmlCache, type HtmlCache } from '../pages/html-cache.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -38,6 +39,8 @@ export interface TestRequest {
 /** A whole shop on a database of its own: the app, and functions to add test data. Amounts in minor units. */
 export interface TestShop {
   app: FastifyInstance;
+  /** Its rendered pages. */
+  pages: HtmlCache;
   /** Method and path of every route. */
   routes: string[];
   connection: DatabaseConnection;
@@ -67,9 +70,12 @@ export interface NewTestProduct {
   vatRate?: number;
 }
 
-/** Starts a shop for one test file; `close` it in afterAll. */
-export async function startTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
-  const connection = await createTestDatabase();
+/** Starts a shop for one test file, on a fresh database unless one is given; `close` it in afterAll. */
+export async function startTestShop(
+  environment: Record<string, string> = {},
+  database?: DatabaseConnection,
+): Promise<TestShop> {
+  const connection = database ?? (await createTestDatabase());
   const dataDir = await makeTestFolder();
   const config = readConfig({
     DATABASE_URL: connection.databaseUrl,
@@ -78,13 +84,15 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     LOG_LEVEL: 'error', // warnings are what tests provoke
     ...environment,
   });
-  const { app, routes } = await buildApp({ connection, config });
+  const pages = createHtmlCache(config.pageCacheMegabytes);
+  const { app, routes } = await buildApp({ connection, config, pages });
   await app.ready();
   let counter = 0;
   const next = () => ++counter;
   let standardCategory: Promise<number> | undefined;
   const shop: TestShop = {
     app,
+    pages,
     routes,
     connection,
     config,

@@ -1,9 +1,28 @@
 const ligatures: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
+const maxFolded = 10_000;
+const maxLength = 40;
+/** Words of a shop come thousands of times. */
+const foldedWords = new Map<string, string>();
+
 /** Lower case without accents, as searches compare texts: `Bögre` and `bogre` are the same. */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  if (isPlain.test(lower)) return lower;
+  if (lower.length > maxLength) return withoutAccents(lower);
+  const known = foldedWords.get(lower);
+  if (known !== undefined) return known;
+  if (foldedWords.size === maxFolded) foldedWords.clear();
+  const folded = withoutAccents(lower);
+  foldedWords.set(lower, folded);
+  return folded;
+}
+
+/** Of ASCII alone. */
+const isPlain = /^[ -~]*$/;
+
+function withoutAccents(lower: string): string {
+  return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđı]/g, (letter) => ligatures[letter] ?? letter);

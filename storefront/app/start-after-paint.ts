@@ -59,7 +59,7 @@ const starter = `(links) => {
     painted = true;
     startOncePainted();
   }).observe({ type: paints.find((type) => PerformanceObserver.supportedEntryTypes.includes(type)), buffered: true });
-}`;
+}`.replaceAll(/\n +/g, '\n');
 
 const deferredLink = /<link [^>]*(?:rel="modulepreload"|fetchPriority="low")[^>]*>/g;
 

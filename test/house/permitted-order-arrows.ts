@@ -1,8 +1,11 @@
 /** Folders of the server about orders. */
 export const orderRooms: Record<string, readonly string[]> = {
   'bank-statements': ['database', 'errors', 'http', 'orders', 'product-import', 'shop', 'staff'],
+  // biome-ignore format: a table of rows
+  'cash-reports': ['bank-statements', 'database', 'errors', 'http', 'orders', 'product-import', 'shop', 'staff'],
   buyers: [
     'bank-statements',
+    'cash-reports',
     'customers',
     'database',
     'errors',
@@ -68,6 +71,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'database',
     'delivery',
     'errors',
+    'guarantee-files',
     'http',
     'jobs',
     'limits',
@@ -75,6 +79,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'media',
     'points',
     'pricing',
+    'sanctions',
     'sessions',
     'shop',
     'staff',
@@ -138,6 +143,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'database',
     'documents',
     'errors',
+    'guarantee-files',
     'http',
     'jobs',
     'legal-forms',
@@ -151,8 +157,9 @@ export const orderRooms: Record<string, readonly string[]> = {
   // biome-ignore format: a table of rows
   recalls: ['catalogue', 'database', 'errors', 'http', 'jobs', 'mail', 'media', 'orders', 'pricing', 'shop', 'staff'],
   // biome-ignore format: a table of rows
-  'contract-papers': ['database', 'documents', 'errors', 'http', 'legal-forms', 'mail', 'order-papers', 'orders', 'shop'],
+  'contract-papers': ['database', 'documents', 'errors', 'guarantee-files', 'http', 'legal-forms', 'mail', 'order-papers', 'orders', 'shop'],
   'order-papers': [
+    'cases',
     'catalogue',
     'database',
     'documents',

@@ -43,14 +43,14 @@ describe('the frame of the back office', () => {
   });
 
   // Each pair of width and look is as good as all together; in short a third of the screens is seen in the widest, and
-  // axe, which takes as long as all else, looks at every other screen of both.
+  // axe, which takes as long as all else, looks at every fourth screen, of both looks.
   const looks = [
     [360, 'dark'],
     [1440, 'light'],
     [768, 'light'],
   ] as const;
   const looksAt = (place: number) => (isWholeSweep ? looks : [looks[place % 3 === 0 ? 1 : 0]]);
-  const isAudited = (place: number) => isWholeSweep || place % 2 === 0;
+  const isAudited = (place: number) => isWholeSweep || place % 4 === 0;
   test(
     'every screen, narrow and wide, dark and light, names its window and is sound to axe',
     limit,
@@ -90,6 +90,8 @@ describe('the frame of the back office', () => {
     await signInAsStaff(staff, shop);
     await page.goto(`${shop.url}/admin/#/products`);
     const row = page.getByRole('row').nth(1);
+    // The grey rows of a list that loads are no links.
+    await expect(row.locator('[data-row-link]')).toBeVisible();
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
       row.getByRole('cell').last().click({ button: 'middle', force: true }),

@@ -189,7 +189,9 @@ test('nothing typed is lost: reload, back, language, currency, sign-in, a lost c
   await expectKept();
   await page.goto(`${journey.shop.url}/account`);
   await hydrated(page);
-  await page.getByRole('main').locator('select').first().selectOption({ label: 'EUR' });
+  const currency = page.getByRole('main').locator('select').first();
+  await currency.selectOption({ label: 'EUR' });
+  await expect(currency.locator('option:checked')).toHaveText('EUR'); // once the page has come anew
   await page.goto(`${journey.shop.url}/checkout`);
   await expect(page.getByText('Az Ön rendelése').and(page.locator('summary'))).toContainText('€');
   await expectKept();

@@ -9,8 +9,17 @@ const { browser, shop } = openJourney({ demo: false });
 const colleague = { name: 'Szabó Júlia', email: 'julia@shop.example', password: 'zöld alma a padláson' };
 /** What the role for orders opens: orders with all that belongs to them, and products to read. */
 const seen = [
-  ...['Áttekintés', 'Rendelések', 'Banki jóváírások', 'Számlák', 'Visszaküldések', 'Ügyek', 'Vevők'],
-  ...['Kimutatások', 'Levelek', 'Termékek', 'Visszahívások', 'Importok', 'Készletfájlok', 'Szállítói fájlok'],
+  ...['Áttekintés', 'Rendelések', 'Banki jóváírások', 'Utánvétek', 'Számlák', 'Visszaküldések', 'Ügyek'],
+  ...[
+    'Vevők',
+    'Kimutatások',
+    'Levelek',
+    'Termékek',
+    'Visszahívások',
+    'Importok',
+    'Készletfájlok',
+    'Szállítói fájlok',
+  ],
   ...['Termékműveletek', 'Változtatások', 'Képtár', 'Kiemelt termékek', 'Fordítások'],
 ];
 

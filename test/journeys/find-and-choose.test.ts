@@ -216,10 +216,9 @@ describe('a shopper without a mouse', () => {
 /** Walks with the Tab key until the element has the focus; on the way each stop must be seen. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
-  const wanted = await target.elementHandle();
   for (let steps = 0; steps < 150; steps++) {
     await page.keyboard.press(key);
-    if (await page.evaluate((element) => document.activeElement === element, wanted)) return;
+    if (await target.evaluate((element) => document.activeElement === element)) return;
   }
   throw new Error(`150 steps of ${key} do not lead to ${target}`);
 }

@@ -140,4 +140,48 @@ describe('money from the bank', () => {
     expect(staff.complaints).toEqual([]);
     await staff.context.close();
   });
+
+  test('B16: cash that a carrier reports under an unknown parcel is assigned to its order by hand', {
+    timeout: 120_000,
+  }, async () => {
+    const productId = await addTestProduct(shop.database, {
+      amount: 9_000_00,
+      onHand: 5,
+      name: 'Futár bögre',
+    });
+    const staff = await browser.visitor();
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin/#/cash-reports`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utánvétek');
+    const [order] = await takePhoneOrders(page, productId, ['Utánvétes'], 4);
+    const report = `Csomagszám;Beszedett utánvét\r\nGLS-ELIRT;8000`;
+    const file = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Elszámolás betöltése' }).click();
+    const buffer = Buffer.from(report);
+    await (await file).setFiles({ name: 'gls.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('dialog').getByRole('button', { name: 'Betöltés' }).click();
+    const loaded = page.getByRole('dialog', { name: 'A betöltött elszámolás' });
+    await expect(loaded).toContainText('Ismeretlen csomag');
+    await loaded.getByRole('button', { name: 'Bezárás' }).click();
+    await page
+      .getByRole('row', { name: /GLS-ELIRT/ })
+      .getByRole('button', { name: 'Hozzárendelés…' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Melyik rendelés utánvéte ez?' });
+    await dialog.getByRole('combobox', { name: 'Rendelés' }).fill(order!.orderNumber);
+    await page.getByRole('option', { name: order!.orderNumber }).click();
+    await dialog.getByRole('button', { name: 'Hozzárendelés' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('utánvét tartozik');
+    await staff.expectAccessible();
+    await dialog.getByRole('button', { name: 'Hozzárendelés így is' }).click();
+    await expect(page.getByText('A sort elszámoltuk ezzel a rendeléssel')).toBeVisible();
+    await page.getByRole('button', { name: 'Elszámolva' }).click();
+    const settled = page.getByRole('row', { name: /GLS-ELIRT/ });
+    await settled.getByRole('link', { name: order!.orderNumber }).click();
+    await expect(page.getByText('Kifizetve').first()).toBeVisible();
+    // The answer that asked about the sum.
+    expect(staff.complaints).toEqual([expect.stringContaining('409')]);
+    await staff.context.close();
+  });
 });

@@ -45,7 +45,14 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * Pages are drawn without OpenGL, whose emulation on the processor would take more of it than everything else. The
  * package's own list is for cloud functions: it would also take cross-origin protection away.
  */
-const switches = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--font-render-hinting=none',
+  // Two processors draw for several browsers: further processes and threads would only take turns.
+  '--in-process-gpu',
+  '--num-raster-threads=1',
+];
 
 /** An argument for a browser that loads no picture: a fifth of what pages take of the processor. */
 export const withoutPictures = '--blink-settings=imagesEnabled=false';
@@ -117,6 +124,18 @@ async function openVisitor(
 
 /** Runs axe over the page as it stands, all rules or those named, and names each rule that is broken and where. */
 export async function findFaults(page: Page, only?: string[]): Promise<string[]> {
+  return (await findBrokenRules(page, only)).map(({ rule, places }) => `${rule}: ${places.join(', ')}`);
+}
+
+export interface BrokenRule {
+  rule: string;
+  /** Of axe: the level, and the success criterion as `wcag143`. */
+  tags: string[];
+  places: string[];
+}
+
+/** The same as records. */
+export async function findBrokenRules(page: Page, only?: string[]): Promise<BrokenRule[]> {
   await endOfAnimations(page);
   const isLoaded = await page.evaluate(() => 'axe' in window);
   if (!isLoaded) await page.evaluate(axe.source);
@@ -124,17 +143,24 @@ export async function findFaults(page: Page, only?: string[]): Promise<string[]>
   return page.evaluate(findInPage, runOnly);
 }
 
+/** Which axe looks. */
+export const axeVersion = axe.version;
+
 /**
  * In the page: no page has frames, and no rule of these reads style sheets anew. Tooltips repeat names beside all
- * landmarks, and come and go with the mouse.
+ * landmarks, and come and go with the mouse. What lies under a modal dialog is out of reach until that closes.
  */
-async function findInPage(runOnly: axe.RunOnly): Promise<string[]> {
+async function findInPage(runOnly: axe.RunOnly): Promise<BrokenRule[]> {
   const { run } = Reflect.get(window, 'axe') as typeof axe;
   const options = { runOnly, resultTypes: ['violations' as const], preload: false, iframes: false };
-  const { violations } = await run({ exclude: ['[role="tooltip"]'] }, options);
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
+  const modal = [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].at(-1);
+  const exclude = ['[role="tooltip"]'];
+  const { violations } = await run(modal ? { include: modal, exclude } : { exclude }, options);
+  return violations.map(({ id, tags, nodes }) => ({
+    rule: id,
+    tags,
+    places: nodes.map(({ target }) => target.join(' ')),
+  }));
 }
 
 /** Colours and places are what they stay at once nothing that has an end moves any more. */

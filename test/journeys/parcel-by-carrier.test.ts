@@ -2,16 +2,34 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, test } from 'vitest';
 import { addJob } from '../../server/jobs/add-job.ts';
 import { startFoxpostStandIn } from '../../server/testing/foxpost-stand-in.ts';
+import { fillCheckout } from './fill-checkout.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { signInByForm } from './staff-sign-in.ts';
-import { takePhoneOrders } from './take-phone-orders.ts';
+import { visitWithCart } from './visit-with-cart.ts';
 
 const foxpost = await startFoxpostStandIn();
 afterAll(() => foxpost.close());
-const { browser, shop } = openJourney({ isOwn: true, environment: { FOXPOST_URL: foxpost.url } });
+const journey = openJourney({ isOwn: true, environment: { FOXPOST_URL: foxpost.url } });
+const { browser, shop } = journey;
 
-test('staff set a carrier, have a parcel made, print its label, and see it delivered', async () => {
+/** Has an order sent to a locker of Foxpost, to be paid by transfer; its page is open then. */
+async function orderToLocker() {
+  const { pool } = shop.database;
+  await pool.query("UPDATE delivery_methods SET carrier = 'foxpost' WHERE kind = 'point'");
+  await pool.query("UPDATE pickup_points SET carrier = 'foxpost'");
+  const shopper = await visitWithCart(journey, '/checkout', { inCart: ['Bögre'], width: 360 });
+  const { page } = shopper;
+  await fillCheckout(page);
+  await page.getByRole('radio', { name: /Csomagpont \(minta\)/ }).check();
+  await page.getByRole('searchbox', { name: 'Átvételi pont keresése' }).fill('debrecen');
+  await page.getByRole('radio', { name: /Mintapont 7 – Debrecen/ }).check();
+  await page.getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  return shopper;
+}
+
+test('a locker is chosen; staff have its parcel made and print its label; it is tracked and delivered', async () => {
   const staff = await browser.visitor({ width: 1440 });
   const { page } = staff;
   await signInByForm(staff, shop);
@@ -26,10 +44,11 @@ test('staff set a carrier, have a parcel made, print its label, and see it deliv
   await panel.getByRole('button', { name: 'Mentés' }).click();
   await expect(page.getByText('A csomagküldő beállítását elmentettük.')).toBeVisible();
 
+  const shopper = await orderToLocker();
   const { rows } = await shop.database.pool.query<{ id: number }>(
-    'SELECT product_id AS id FROM stock WHERE on_hand - reserved > 5 ORDER BY product_id LIMIT 1',
+    'SELECT id FROM orders ORDER BY id DESC LIMIT 1',
   );
-  const [order] = await takePhoneOrders(page, rows[0]!.id, ['Csomagos']);
+  const [order] = rows;
   await page.evaluate(async (id) => {
     const path = `/api/ProductOrder/${id}`;
     const { version } = await (await fetch(path)).json();
@@ -46,7 +65,8 @@ test('staff set a carrier, have a parcel made, print its label, and see it deliv
   await dialog.getByRole('button', { name: 'Bejelentés a csomagküldőnél' }).click();
   const parcels = page.locator('section', { hasText: 'Csomagok' }).filter({ hasText: 'Előzmények' }).last();
   await expect(parcels.getByText('bejelentve').first()).toBeVisible();
-  const { number } = foxpost.parcels[0]!;
+  const { number, content } = foxpost.parcels[0]!;
+  expect(content).toMatchObject({ destination: 'demo-7' });
   await expect(parcels.getByRole('link', { name: number })).toBeVisible();
   const download = page.waitForEvent('download');
   await parcels.getByRole('button', { name: 'Címke nyomtatása' }).click();
@@ -65,6 +85,11 @@ test('staff set a carrier, have a parcel made, print its label, and see it deliv
       await page.reload();
       await expect(parcels.getByText(words).first()).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 60_000 });
+    await shopper.page.reload();
+    await expect(shopper.page.getByRole('heading', { level: 1 })).toHaveText(
+      code === 'RECEIVE' ? 'Kézbesítve' : 'Úton van',
+    );
+    await expect(shopper.page.getByRole('link', { name: number })).toBeVisible();
   }
   const mails = await shop.database.pool.query<{ state: string }>(
     `SELECT data ->> 'state' AS state FROM mails WHERE template = 'orderChanged'

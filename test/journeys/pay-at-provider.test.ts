@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
+import { addJob } from '../../server/jobs/add-job.ts';
 import { updateProvider } from '../../server/payments/keep-providers.ts';
 import { createPaymentContext } from '../../server/payments/payment-context.ts';
 import { startCardProvider } from '../../server/testing/card-provider/card-provider-server.ts';
@@ -8,6 +9,7 @@ import { fillCheckout } from './fill-checkout.ts';
 import { expect, type Visitor } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { productsInStock } from './shop-visit.ts';
+import { signInAsStaff } from './staff-sign-in.ts';
 
 const cards = await startCardProvider();
 const { browser, shop } = openJourney({ isOwn: true, environment: { STRIPE_URL: cards.url } });
@@ -43,7 +45,7 @@ async function notify(): Promise<number> {
   const { path, body, headers } = cardNotice(cards, cards.payments.at(-1)!);
   return (await fetch(shop.url + path, { method: 'POST', headers, body })).status;
 }
-const expectState = ({ page }: Visitor, text: string) =>
+const expectState = ({ page }: Pick<Visitor, 'page'>, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text, { timeout: 20_000 });
 
 test('a card with 3-D Secure is paid; the notification, sent twice, counts once', limit, async () => {
@@ -78,6 +80,30 @@ test(
 );
 
 test(
+  'a browser that is closed after paying, and no notification: the order is found paid by asking',
+  limit,
+  async () => {
+    const buyer = await browser.visitor();
+    const address = await orderByCard(buyer);
+    await buyer.page.route('**/order/**', (route) => route.abort());
+    await press(buyer, 'Pay');
+    await expect.poll(() => cards.payments.at(-1)!.outcome).toBe('paid');
+    await buyer.page.close();
+    const { pool, db } = shop.database;
+    await pool.query('UPDATE payment_attempts SET next_check_at = now() WHERE finished_at IS NULL');
+    await addJob(db, 'check-due-payments', {});
+    const trnId = address.split('/').at(-1);
+    const status = async () =>
+      (await pool.query('SELECT payment_status_id AS status FROM orders WHERE trn_id = $1', [trnId])).rows;
+    await expect.poll(status, { timeout: 30_000 }).toEqual([{ status: 4 }]);
+    const page = await buyer.context.newPage();
+    await page.goto(address);
+    await expectState({ page }, 'Összekészítjük');
+    await buyer.context.close();
+  },
+);
+
+test(
   'a page of the provider that ran out is no payment, and the order is paid by another one',
   limit,
   async () => {
@@ -95,3 +121,30 @@ test(
     await buyer.context.close();
   },
 );
+
+test('a card that is charged on dispatch is reserved first, and charged by staff', limit, async () => {
+  const { pool } = shop.database;
+  await pool.query('UPDATE payment_providers SET is_captured_later = true');
+  const buyer = await browser.visitor({ width: 360 });
+  await orderByCard(buyer);
+  await press(buyer, 'Pay');
+  await buyer.page.waitForURL('**/order/**');
+  expect(await notify()).toBe(200);
+  await expectState(buyer, 'Az összeg zárolva');
+  await expect(buyer.page.getByText(/a csomag feladásakor terheljük meg/)).toBeVisible();
+  await expect(buyer.page.getByRole('button', { name: /Fizetés/ })).toHaveCount(0);
+  await buyer.expectAccessible();
+
+  const { orderNumber } = cards.payments.at(-1)!;
+  const { rows } = await pool.query('SELECT id FROM orders WHERE order_number = $1', [orderNumber]);
+  const staff = await browser.visitor({ width: 1440 });
+  await signInAsStaff(staff, shop);
+  await staff.page.goto(`${shop.url}/admin#/orders/${rows[0].id}/show`);
+  await press(staff, 'Terhelés');
+  await staff.page.getByRole('dialog').getByRole('button', { name: 'Terhelés', exact: true }).click();
+  await expect(staff.page.getByText('A kártyát megterheltük.')).toBeVisible();
+  expect(cards.payments.at(-1)).toMatchObject({ outcome: 'paid', captures: 1 });
+  await buyer.page.reload();
+  await expectState(buyer, 'Összekészítjük');
+  await Promise.all([buyer.context.close(), staff.context.close()]);
+});

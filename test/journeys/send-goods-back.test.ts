@@ -56,6 +56,14 @@ test('a buyer sends goods back on a phone; staff approve, receive and refund', l
   await step('Jóváhagyás');
   await shopper.reload();
   await expect(section.getByRole('link')).toHaveAttribute('href', /ReturnSlip/);
+  await section.getByText('Feladás igazolása').click();
+  await section.getByLabel('Kivel küldte?').fill('Magyar Posta');
+  await section.getByLabel('Mikor adta fel?').fill('2026-01-02');
+  await buyer.expectAccessible();
+  await section.getByRole('button', { name: 'Igazolás elküldése' }).click();
+  await expect(section.getByText(/Feladta: .+Magyar Posta/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Feladás igazolása a vevőtől/)).toBeVisible();
   await step('Megérkezett');
   await step('Visszafizetés');
   await expect(page.getByText('Visszafizetve').first()).toBeVisible();

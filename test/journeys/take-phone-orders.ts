@@ -6,10 +6,15 @@ export interface PhoneOrder {
   total: number;
 }
 
-/** Orders of one piece at an agreed price, to be paid by transfer, as the signed-in member of staff takes them down. */
-export function takePhoneOrders(page: Page, productId: number, names: string[]): Promise<PhoneOrder[]> {
+/** Orders of one piece at an agreed price, by default to be paid by transfer, as the signed-in member of staff takes them down. */
+export function takePhoneOrders(
+  page: Page,
+  productId: number,
+  names: string[],
+  paymentTypeId = 2,
+): Promise<PhoneOrder[]> {
   return page.evaluate(
-    async ({ productId, names }) => {
+    async ({ productId, names, paymentTypeId }) => {
       const call = async (path: string, body: object) => {
         const headers = { 'content-type': 'application/json' };
         const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -18,7 +23,7 @@ export function takePhoneOrders(page: Page, productId: number, names: string[]):
       const placed: PhoneOrder[] = [];
       for (const givenName of names) {
         const line = { productId, soldQuantity: 1, unitPrice: 8_000, priceReason: 'megbeszéltük' };
-        const draft = { lines: [line], currencyId: 3, language: 'hu', paymentTypeId: 2 };
+        const draft = { lines: [line], currencyId: 3, language: 'hu', paymentTypeId };
         const quote = await call('/api/ProductOrder/Draft/Quote', { ...draft, countryCode: 'HU' });
         const place = { countryCode: 'HU', postalCode: '1111', city: 'Budapest', street: 'Fő u. 1.' };
         const order = await call('/api/ProductOrder', {
@@ -33,6 +38,6 @@ export function takePhoneOrders(page: Page, productId: number, names: string[]):
       }
       return placed;
     },
-    { productId, names },
+    { productId, names, paymentTypeId },
   );
 }

@@ -15,6 +15,7 @@ export const damages = [
   'otherParcels',
   'paidLost',
   'doubleCharges',
+  'cardsHeld',
   'doubleRefunds',
   'doubleInvoices',
   'otherInvoiceSums',
@@ -65,6 +66,11 @@ export async function countDamagesOf(life: Life): Promise<Damage[]> {
   if (life.isShippedUnpaid || isUnpaid) found.add('shippedUnpaid');
   for (const damage of compareParcels(life, shipments)) found.add(damage);
   for (const damage of compareMoney(order, payments, card)) found.add(damage);
+  for (const { outcome, captures } of paymentsOf(shop, email)) {
+    if (captures > 1) found.add('doubleCharges');
+    // Neither charged nor let go at the end of everything.
+    if (outcome === 'authorized') found.add('cardsHeld');
+  }
   for (const damage of compareDocuments(order, documentsOf(shop, order.number))) found.add(damage);
   return [...found];
 }
@@ -82,7 +88,7 @@ function cardMoneyOf(shop: LifeShop, email: string): CardMoney {
   const paid = paymentsOf(shop, email).filter(isTruePayment);
   const refunds = paid.flatMap((payment) => payment.refunds.map(({ amount }) => minor(payment, amount)));
   return {
-    paid: paid.reduce((sum, payment) => sum + minor(payment, payment.amount), 0),
+    paid: paid.reduce((sum, payment) => sum + minor(payment, payment.captured ?? payment.amount), 0),
     refunded: refunds.reduce((sum, amount) => sum + amount, 0),
     refundCount: refunds.length,
   };
@@ -118,10 +124,12 @@ function* compareMoney(order: OrderRow, payments: OrderPayments, card: CardMoney
   if (left < due) yield 'paidLost';
 }
 
-const documentsOf = ({ invoicers }: LifeShop, number: string): StandInDocument[] =>
-  [...invoicers.szamlazz.documents, ...invoicers.billingo.documents].filter(
-    ({ externalKey, kind }) => externalKey.startsWith(`${number}-`) && kind !== 'proforma',
+function documentsOf({ invoicers }: LifeShop, number: string): StandInDocument[] {
+  const start = `${number}-`;
+  return Object.values(invoicers).flatMap(({ documents }) =>
+    documents.filter(({ externalKey, kind }) => externalKey.startsWith(start) && kind !== 'proforma'),
   );
+}
 
 function* compareDocuments(order: OrderRow, documents: StandInDocument[]): Generator<Damage> {
   const keys = new Set(documents.map(({ externalKey }) => externalKey));

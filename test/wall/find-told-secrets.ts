@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { testSecrets } from '../../server/testing/card-provider/held-payments.ts';
 import type { LifeShop } from './life-shop.ts';
 
@@ -36,18 +36,30 @@ export async function findToldSecrets(shop: LifeShop): Promise<string[]> {
     if (status !== 200) found.push(`${name}: ${status}`);
     if (secrets.some((secret) => text.includes(secret))) found.push(name);
   }
-  for (const table of await listTables(shop.database.pool)) {
-    const { rowCount } = await shop.database.pool.query(
-      `SELECT FROM ${table} t WHERE t::text LIKE ANY($1) LIMIT 1`,
-      [secrets.map((secret) => `%${secret}%`)],
-    );
-    if (rowCount) found.push(table);
-  }
-  return found;
+  return [...found, ...(await findTablesWith(shop.database.databaseUrl, secrets))];
 }
 
-async function listTables(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
+/** Reads whole tables, the papers in them too, which takes longer than a statement of the shop may. */
+async function findTablesWith(databaseUrl: string, texts: readonly string[]): Promise<string[]> {
+  const patterns = texts.map((text) => `%${text}%`);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const found: string[] = [];
+    for (const table of await listTables(client)) {
+      const { rowCount } = await client.query(`SELECT FROM ${table} t WHERE t::text LIKE ANY($1) LIMIT 1`, [
+        patterns,
+      ]);
+      if (rowCount) found.push(table);
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+async function listTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
      WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'`,
   );

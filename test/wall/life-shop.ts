@@ -82,7 +82,8 @@ const providers = {
 const json = { 'content-type': 'application/json' };
 const secretKey = 'a-key-for-the-order-lives-of-the-wall';
 
-export async function openLifeShop(): Promise<LifeShop> {
+/** `variety`: how many products there are at each price. Orders of the same product wait for one another. */
+export async function openLifeShop(variety: number): Promise<LifeShop> {
   const [database, cards, szamlazz, billingo, foxpost, gls, packeta, mpl, dataDir] = await Promise.all([
     createTestDatabase(),
     startCardProvider(),
@@ -104,7 +105,7 @@ export async function openLifeShop(): Promise<LifeShop> {
     ...{ FOXPOST_URL: foxpost.url, GLS_URL: gls.url, PACKETA_URL: packeta.url, MPL_URL: mpl.url },
   };
   const staff = await addTestStaff(database);
-  const products = await addProducts(database);
+  const products = await addProducts(database, variety);
   const failures: string[] = [];
   const outputs: ShopProcess['output'][] = [];
   const start = async (more: Record<string, string> = {}): Promise<ShopProcess> => {
@@ -166,7 +167,7 @@ export async function openLifeShop(): Promise<LifeShop> {
   return shop;
 }
 
-async function addProducts(database: TestDatabase): Promise<LifeShop['products']> {
+async function addProducts(database: TestDatabase, variety: number): Promise<LifeShop['products']> {
   const kinds = [
     { amount: 1_990_00, vatRate: 27 },
     { amount: 4_490_00, vatRate: 5 },
@@ -174,7 +175,7 @@ async function addProducts(database: TestDatabase): Promise<LifeShop['products']
     { amount: 12_490_00, vatRate: 27 },
   ];
   const products: LifeShop['products'] = [];
-  for (const { amount, vatRate } of kinds) {
+  for (const { amount, vatRate } of Array.from({ length: variety }, () => kinds).flat()) {
     const amounts = { 1: Math.round(amount / 400) };
     const id = await addTestProduct(database, { amount, amounts, vatRate, onHand: 1_000_000 });
     products.push({ id, amount: amount / 100 });
@@ -236,6 +237,7 @@ async function sendOnce(
       headers: {
         origin: url,
         'x-forwarded-for': '10.1.2.3',
+        'accept-encoding': 'identity',
         ...(cookie && { cookie }),
         ...(body && { 'content-type': 'application/json' }),
       },

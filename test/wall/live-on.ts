@@ -21,11 +21,13 @@ const end =
 const move =
   (event: 'dispatched' | 'delivered' | 'returned'): Step =>
   async (life, { version, paymentTypeId }) => {
-    const hadMoney = hasMoney(life);
     const done = await staffStep(life, 'POST Delivery', { event, version });
-    if (event === 'dispatched' && done?.status === 200 && paymentTypeId < 3 && !hadMoney)
+    // What a card has authorized is captured on the way.
+    if (event === 'dispatched' && done?.status === 200 && paymentTypeId < 3 && !hasMoney(life))
       life.isShippedUnpaid = true;
   };
+
+const capture: Step = (life, { version }) => staffStep(life, 'POST CapturePayment', { version });
 
 const refund: Step = async (life, { version, refundable, lines, currencyId }) => {
   if (refundable <= 0) return;
@@ -112,14 +114,16 @@ const askAgain: Step = async (life) => {
 /** Anything at any time; most of it is refused. */
 const anything: Step[] = [
   ...[pay, pay, end(Canceled), end(Rejected), refund, refund, edit, edit, sendBack, runOut, askAgain],
-  ...[sendParcel, sendParcel, moveParcel, moveParcel, moveParcel],
+  ...[capture, capture, sendParcel, sendParcel, moveParcel, moveParcel, moveParcel],
   ...[move('dispatched'), move('dispatched'), move('delivered'), move('returned'), switchPaymentType],
 ];
 
 /** What people mostly do with an order that stands so. */
 function usualStep({ draw }: Life, { state, paymentTypeId, paymentStatusId }: ProductOrderDetails): Step {
   if (state === 'awaitingPayment' || state === 'paymentFailed') return pay;
-  if (state === 'preparing') return draw(6) === 0 ? edit : draw(2) === 0 ? sendParcel : move('dispatched');
+  if (state === 'authorized' && draw(3) === 0) return [capture, end(Canceled), runOut, edit][draw(4)]!;
+  if (state === 'preparing' || state === 'authorized')
+    return draw(6) === 0 ? edit : draw(2) === 0 ? sendParcel : move('dispatched');
   if (draw(3) === 0 && (state === 'dispatched' || state === 'ready')) return moveParcel;
   if (state === 'dispatched') return draw(4) === 0 ? move('returned') : move('delivered');
   if (state === 'delivered') return paymentTypeId === 4 && paymentStatusId !== Completed ? pay : sendBack;

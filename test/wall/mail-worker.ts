@@ -1,6 +1,6 @@
 import { readConfig } from '../../server/config.ts';
 import { connectDatabase } from '../../server/database/connect.ts';
-import { diskMediaStore } from '../../server/media/media-store.ts';
+import { diskMediaStore } from '../../server/media/disk-media-store.ts';
 import { startShopJobs } from '../../server/setup/shop-jobs.ts';
 
 /** A process that works off the shop's jobs and nothing else, until it is killed. */

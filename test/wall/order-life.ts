@@ -39,11 +39,11 @@ function drawPayment(draw: Draw): { paymentTypeId: number; currencyId: number } 
 /** Places the order of a life; its buyer repeats what was not answered under the same request id. */
 export async function beginLife(shop: LifeShop, number: number, draw: Draw): Promise<Life> {
   const email = `life-${number}@vasarlo.example`;
-  const count = 1 + draw(3);
-  const lines = shop.products
-    .toSorted(() => draw(3) - 1)
-    .slice(0, count)
-    .map(({ id }) => ({ productId: id, soldQuantity: 1 + draw(3) }));
+  const places = new Set(Array.from({ length: 1 + draw(3) }, () => draw(shop.products.length)));
+  const lines = [...places].map((place) => ({
+    productId: shop.products[place]!.id,
+    soldQuantity: 1 + draw(3),
+  }));
   const chosen = { ...drawPayment(draw), language: ['hu', 'en', 'de'][draw(3)] };
   const quote = await insist<CartQuote>(shop, 'POST /api/ShopCart/Quote', { lines, ...chosen });
   const body = {
@@ -63,17 +63,21 @@ export async function beginLife(shop: LifeShop, number: number, draw: Draw): Pro
   };
 }
 
+/** The shop refuses to begin, or did not get the whole request in time: it may be sent again. */
+const isBusy = ({ status }: Answer<unknown>) => status === 503 || status === 408;
+
 /** Sends a request again until it is answered with other than busy. */
 async function insist<Body>(shop: LifeShop, name: string, body: object): Promise<Answer<Body>> {
   for (let tries = 0; tries < 100; tries++) {
     const answer = await shop.send<Body & { code?: string }>(name, { body }).catch(passNoAnswer);
-    if (answer && answer.status !== 503 && answer.body.code !== 'requestInProgress') return answer;
+    if (answer && !isBusy(answer) && answer.body.code !== 'requestInProgress') return answer;
     await pause(100);
   }
   throw new Error(`no answer to ${name}`);
 }
 
-function passNoAnswer(error: unknown): null {
+/** What was not answered is null. */
+export function passNoAnswer(error: unknown): null {
   if (error instanceof NoAnswer) return null;
   throw error;
 }
@@ -87,7 +91,7 @@ export async function readAsStaff<Body>(shop: LifeShop, name: string): Promise<B
   for (let tries = 0; tries < 100; tries++) {
     const answer = await shop.ask<Body>(name).catch(passNoAnswer);
     if (answer?.status === 200) return answer.body;
-    if (answer && answer.status !== 503)
+    if (answer && !isBusy(answer))
       throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
     await pause(100);
   }

@@ -15,6 +15,7 @@ test('[wall 34, 35, 38, 40, 41] the money of random order lives adds up, whateve
     ...Object.fromEntries(damages.map((damage) => [damage, 0])),
   });
   expect(figures.charges).toBeGreaterThan(0);
+  expect(figures.captures).toBeGreaterThan(0);
   expect(figures.documents).toBeGreaterThan(0);
   expect(figures.parcels).toBeGreaterThan(0);
 }, 240_000);

@@ -11,7 +11,8 @@ import { beginLife, type Life } from './order-life.ts';
 import { watchParcels } from './parcel-in-life.ts';
 import { endPayment, isTruePayment } from './pay-in-life.ts';
 import { type Outcome, outcomeOf } from './scenario.ts';
-import { listUnfinished, passTime, settleLives } from './settle-lives.ts';
+import { countBacklog, listUnfinished, passTime, settleLives } from './settle-lives.ts';
+import { sideBySide } from './side-by-side.ts';
 import { traceLife } from './trace-life.ts';
 
 export interface LifeOptions {
@@ -27,6 +28,8 @@ export interface LifeFigures extends Record<Damage, number> {
   kills: number;
   steps: number;
   charges: number;
+  /** Of them, those of cards that had authorized them before. */
+  captures: number;
   refunds: number;
   documents: number;
   parcels: number;
@@ -50,23 +53,27 @@ export async function runOrderLives({
   lives: count,
   kills,
   seed,
-  atOnce = 12,
+  atOnce = 24,
 }: LifeOptions): Promise<LifeFigures> {
   const started = performance.now();
-  const shop = await openLifeShop();
+  const shop = await openLifeShop(Math.ceil(Math.min(count, 1_000) / 25));
   const lives: Life[] = [];
   const late: HeldPayment[] = [];
+  const living = new Set<number>();
   watchParcels(shop, lives);
   const endDisturbance = disturb(shop, seededDraw(seed));
-  const clock = runClock(shop, late);
+  const clock = runClock(shop, late, living);
   let next = 0;
   const live = async () => {
     while (next < count) {
       const number = next++;
+      await clock.untilShort();
       if (number === Math.floor(count / 2)) await chooseInvoicer(shop, 'billingo');
       const life = await beginLife(shop, number, seededDraw(seed * 100_003 + number));
       lives.push(life);
+      living.add(life.id);
       await liveOn(life, late);
+      living.delete(life.id);
     }
   };
   try {
@@ -77,7 +84,7 @@ export async function runOrderLives({
     endDisturbance();
     await clock.stop();
     await calm(shop, late);
-    const unsettled = await settleLives(shop.database.pool, lives);
+    const unsettled = await settleLives(shop.database.pool, lives, atOnce);
     return await figuresOf(shop, lives, { seed, kills, unsettled, started });
   } finally {
     endDisturbance();
@@ -86,14 +93,19 @@ export async function runOrderLives({
   }
 }
 
+const switchStatement = 'UPDATE payment_providers SET is_captured_later = $2 WHERE provider = $1';
+
 /** One request of the shop in twelve is not carried out, or carried out and its answer lost; ends when it is called. */
-function disturb({ cards, invoicers, carriers }: LifeShop, draw: Draw): () => void {
+function disturb({ database, cards, invoicers, carriers }: LifeShop, draw: Draw): () => void {
   cards.disturb = () => (['down', 'lost'] as const)[draw(24)] ?? null;
   cards.onHeld = async (payment) => {
     if (draw(12) === 0) endPayment(payment, draw); // the buyer is quicker than the answer to the shop
   };
   const services = Object.values(invoicers);
   const timer = setInterval(() => {
+    // Whether cards are charged at once is now so, now so; what was begun goes on as it was.
+    const provider = ['simplepay', 'barion', 'stripe'][draw(3)];
+    void database.pool.query(switchStatement, [provider, draw(2) === 0]).catch(() => {});
     for (const { faults } of services) {
       faults.isInMaintenance = draw(12) === 0;
       faults.lostAnswers = draw(4) === 0 ? 1 : 0;
@@ -127,18 +139,34 @@ function closePages({ cards }: LifeShop): void {
   }
 }
 
+/** Of what the shop has still to ask for; more would be asked for after the faults and kills. */
+const maxBacklog = 40;
+const maxSecondsOfBacklog = 120;
+
+interface Clock {
+  /** Waits until the shop has caught up with its invoices and parcels, or gives up. */
+  untilShort(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Time passes for the shop: two minutes, again and again, and notifications come late. */
-function runClock(shop: LifeShop, late: HeldPayment[]): { stop(): Promise<void> } {
+function runClock(shop: LifeShop, late: HeldPayment[], living: ReadonlySet<number>): Clock {
   let isOver = false;
+  let backlog = 0;
   const ticking = (async () => {
     while (!isOver) {
-      await passTime(shop.database.pool, 2);
+      await passTime(shop.database.pool, 2, [...living]);
       closePages(shop);
+      backlog = await countBacklog(shop.database.pool).catch(() => backlog);
       if (late.length > 5) await shop.notify(late.shift()!);
       await pause(300);
     }
   })();
   return {
+    untilShort: async () => {
+      const until = Date.now() + maxSecondsOfBacklog * 1_000;
+      while (backlog > maxBacklog && Date.now() < until) await pause(100);
+    },
     stop: () => {
       isOver = true;
       return ticking.catch(() => {});
@@ -157,11 +185,16 @@ async function killInTurn(shop: LifeShop, kills: number, progress: () => number)
 async function calm({ cards, notify }: LifeShop, late: HeldPayment[]): Promise<void> {
   for (const payment of cards.payments) {
     if (payment.outcome === 'open') payment.outcome = 'expired';
+    const isLie = payment.faults.amountFactor !== undefined || payment.faults.requestKey !== undefined;
     if (payment.outcome === 'paid' && !isTruePayment(payment)) payment.outcome = 'refused';
+    if (payment.outcome === 'authorized' && isLie) payment.outcome = 'cancelled';
     payment.faults = {};
   }
   for (const payment of late.splice(0)) await notify(payment);
 }
+
+/** Fewer than the test has connections to the database. */
+const comparedAtOnce = 8;
 
 interface Ended {
   seed: number;
@@ -178,12 +211,12 @@ async function figuresOf(
   const counts = Object.fromEntries(damages.map((damage) => [damage, 0])) as Record<Damage, number>;
   const stories: string[] = [];
   const unfinished = await listUnfinished(shop.database.pool);
-  for (const life of lives) {
+  await sideBySide(lives, comparedAtOnce, async (life) => {
     const found: string[] = await countDamagesOf(life);
     for (const damage of found) counts[damage as Damage] += 1;
     if (unfinished.has(life.id)) found.push('unsettled');
     if (found.length > 0) stories.push([found.join(', '), ...(await traceLife(life))].join('\n  '));
-  }
+  });
   counts.strangeStock = await countStrangeStock(shop);
   const { szamlazz, billingo } = shop.invoicers;
   return {
@@ -191,6 +224,7 @@ async function figuresOf(
     lives: lives.length,
     steps: lives.reduce((sum, { story }) => sum + story.length, 0),
     charges: shop.cards.payments.filter(isTruePayment).length,
+    captures: shop.cards.payments.filter(({ captures }) => captures > 0).length,
     refunds: shop.cards.payments.reduce((sum, each) => sum + each.refunds.length, 0),
     documents: szamlazz.documents.length + billingo.documents.length,
     parcels: Object.values(shop.carriers).reduce((sum, each) => sum + each.parcels.length, 0),

@@ -1,7 +1,8 @@
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import type { OrderShipment } from '@kamra/contract/shipments.ts';
 import type { CarrierStandIn, HeldParcel } from '../../server/testing/carrier-faults.ts';
 import type { LifeShop } from './life-shop.ts';
-import { type Life, readOrder, staffStep, tryStep } from './order-life.ts';
+import { type Life, staffStep, tryStep } from './order-life.ts';
 import { isTruePayment, paymentsOf } from './pay-in-life.ts';
 
 const carriers = ['foxpost', 'gls', 'packeta', 'mpl'] as const;
@@ -18,16 +19,14 @@ export const hasMoney = ({ hasPaidOtherwise, shop, email }: Life) =>
   hasPaidOtherwise || paymentsOf(shop, email).some(isTruePayment);
 
 /** Has a carrier told of a parcel: of everything, or of the first piece. */
-export async function sendParcel(life: Life): Promise<void> {
-  const { version, lines } = await readOrder(life);
+export async function sendParcel(life: Life, { version, lines }: ProductOrderDetails): Promise<void> {
   const part = life.draw(3) === 0 ? [{ orderLineId: lines[0]!.id, quantity: 1 }] : null;
   const carrier = carriers[life.draw(carriers.length)];
   await staffStep(life, 'POST Shipment', { version, carrier, isSentToCarrier: true, lines: part });
 }
 
 /** What staff do with a parcel, or what its carrier scans. */
-export async function moveParcel(life: Life): Promise<void> {
-  const { shipments } = await readOrder(life);
+export async function moveParcel(life: Life, { shipments }: ProductOrderDetails): Promise<void> {
   const shipment = shipments[life.draw(Math.max(1, shipments.length))];
   if (!shipment) return;
   if (shipment.status === 'unclear' || shipment.lastError) return settleParcel(life, shipment);
@@ -70,13 +69,15 @@ const sequenceOf = ({ reference }: HeldParcel) => Number(/\/(\d+)/.exec(referenc
 /** The parcels that a carrier holds of an order. */
 function heldOf({ shop, orderNumber }: Life, carrier: OrderShipment['carrier']): HeldParcel[] {
   const parcels = standInOf(shop, { carrier })?.parcels ?? [];
-  return parcels.filter((each) => !each.isCancelled && each.reference.startsWith(`${orderNumber}/`));
+  const start = `${orderNumber}/`;
+  return parcels.filter((each) => !each.isCancelled && each.reference.startsWith(start));
 }
 
 /** Notes of each parcel that is made whether its order had money, where payment comes first. */
 export function watchParcels(shop: LifeShop, lives: readonly Life[]): void {
   const watch: CarrierStandIn['onMade'] = async ({ reference }) => {
-    const life = lives.find(({ orderNumber }) => reference.startsWith(`${orderNumber}/`));
+    const [number] = reference.split('/');
+    const life = lives.findLast(({ orderNumber }) => orderNumber === number);
     if (!life || hasMoney(life)) return;
     const { rows } = await shop.database.pool.query(
       'SELECT payment_type_id < 3 AS "isPaidFirst" FROM orders WHERE id = $1',

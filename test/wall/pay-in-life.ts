@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CardPayment } from '@kamra/contract/card-payments.ts';
 import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
+import { paidOutcomeOf } from '../../server/testing/card-provider/answer-pay-page.ts';
 import type { CardOutcome, HeldPayment } from '../../server/testing/card-provider/held-payments.ts';
 import type { Draw } from '../../server/testing/seeded-draw.ts';
 import type { LifeShop } from './life-shop.ts';
-import { type Life, ownerStep, readOrder, staffStep } from './order-life.ts';
+import { type Life, ownerStep, passNoAnswer, readOrder, staffStep } from './order-life.ts';
 
 const { Completed } = paymentStatusIds;
 const outcomes: CardOutcome[] = [
@@ -45,6 +46,7 @@ export function endPayment(payment: HeldPayment, draw: Draw): void {
   const lie = draw(30);
   payment.outcome = draw(10) === 0 ? 'open' : (outcomes[draw(outcomes.length)] ?? 'paid');
   if (payment.outcome !== 'paid') return;
+  payment.outcome = paidOutcomeOf(payment);
   if (lie === 0) payment.faults = { amountFactor: 0.5 };
   if (lie === 1) payment.faults = { requestKey: 'of another order' };
   if (lie < 6 && lie > 2) payment.faults = { refusesRefunds: true };
@@ -65,12 +67,14 @@ async function sendNotices({ draw, shop, story }: Life, payment: HeldPayment, la
   story.push(`notified ${replies.join(' ')}`);
 }
 
-/** The buyer looks at the order's page for a while. */
-async function untilKnown(life: Life): Promise<void> {
-  for (let looks = 0; looks < 10; looks++) {
-    const { state } = await readOrder(life);
-    if (state !== 'checkingPayment') return;
-    await pause(150);
+/** The buyer looks at the order's page for a while, which asks how the payment stands. */
+async function untilKnown({ shop, trnId, cookie }: Life): Promise<void> {
+  for (let looks = 0; looks < 6; looks++) {
+    await pause(50 * 2 ** looks);
+    const answer = await shop
+      .send<CardPayment>(`GET /ExternalOrder/Payment?trnId=${trnId}`, { cookie })
+      .catch(passNoAnswer);
+    if (answer?.status === 200 && !answer.body.isWaiting) return;
   }
 }
 

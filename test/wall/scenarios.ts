@@ -16,6 +16,7 @@ import { checkCartSequences, checkRandomCarts } from './money-properties.ts';
 import { judgeOrderLives } from './order-lives.ts';
 import { raceOrders } from './order-races.ts';
 import { runOverload } from './overload.ts';
+import { runPreviousServers } from './previous-server.ts';
 import { runRollingRestarts } from './rolling-restarts.ts';
 import { type Outcome, outcomeOf, type Scenario } from './scenario.ts';
 import { measureSignIns } from './sign-in-timing.ts';
@@ -50,6 +51,14 @@ export const scenarios: Record<string, Scenario> = {
     wanted: 'nothing acknowledged lost, nothing doubled, every job finished within a minute',
     maxMinutes: 30,
     run: runOrderKills,
+  },
+  'previous-servers': {
+    title: '[wall 125] servers of versions before on a database with the newest migrations',
+    unit: 'versions, each from before one of the newest migrations',
+    fullCount: 5,
+    wanted: 'they read, order and edit',
+    maxMinutes: 10,
+    run: async (count) => runPreviousServers(await folder(), count),
   },
   'rolling-restarts': {
     title: '[wall 125, 126] two servers restarted in turn while people read and order',

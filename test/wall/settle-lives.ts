@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderPayments } from '@kamra/contract/order-payments.ts';
+import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import type pg from 'pg';
 import { addJob } from '../../server/jobs/add-job.ts';
 import type { Life } from './order-life.ts';
 import { readAsStaff, readOrder, staffStep, tryStep } from './order-life.ts';
 import { settleParcel } from './parcel-in-life.ts';
 import { payOtherwise } from './pay-in-life.ts';
+import { sideBySide } from './side-by-side.ts';
 
 const jobs = [
   ...(['check-due-payments', 'issue-invoices', 'follow-up-orders'] as const),
@@ -17,25 +19,30 @@ const earlier = (column: string) => `${column} = ${column} - make_interval(mins 
 /** What is being worked on is left to the next time. */
 const unlocked = (key: string, table: string, which: string) =>
   `${key} IN (SELECT ${key} FROM ${table} WHERE ${which} FOR UPDATE SKIP LOCKED)`;
-const statements: [text: string, hasMinutes: boolean][] = [
+/** Each with how many of minutes and orders it takes. */
+const statements: [text: string, parameters: 0 | 1 | 2][] = [
   [
     `UPDATE payment_attempts SET ${['created_at', 'expires_at', 'next_check_at'].map(earlier).join(', ')}
      WHERE ${unlocked('id', 'payment_attempts', 'finished_at IS NULL OR next_check_at IS NOT NULL')}`,
-    true,
+    1,
   ],
   [
     `UPDATE shipments SET ${['asked_at', 'next_attempt_at', 'next_check_at'].map(earlier).join(', ')}
-     WHERE ${unlocked('id', 'shipments', "status = 'sending' OR next_check_at IS NOT NULL")}`,
-    true,
+     WHERE ${unlocked(
+       'id',
+       'shipments',
+       "status = 'sending' OR (next_check_at IS NOT NULL AND ($2::bigint[] IS NULL OR order_id = ANY($2)))",
+     )}`,
+    2,
   ],
   [
     `UPDATE invoice_documents SET ${earlier('next_attempt_at')}
      WHERE ${unlocked('id', 'invoice_documents', 'next_attempt_at > now()')}`,
-    true,
+    1,
   ],
   [
     `UPDATE invoice_tasks SET due_at = now() WHERE ${unlocked('order_id', 'invoice_tasks', 'due_at > now()')}`,
-    false,
+    0,
   ],
   [
     `UPDATE pgboss.job SET start_after = now() WHERE name IN ${waited} AND ${unlocked(
@@ -43,15 +50,20 @@ const statements: [text: string, hasMinutes: boolean][] = [
       'pgboss.job',
       `state IN ('created', 'retry') AND start_after > now() AND name IN ${waited}`,
     )}`,
-    false,
+    0,
   ],
-  ['UPDATE sessions SET confirmed_at = now() WHERE system_user_id IS NOT NULL', false],
+  ['UPDATE sessions SET confirmed_at = now() WHERE system_user_id IS NOT NULL', 0],
+  ["DELETE FROM pgboss.job WHERE state = 'completed' AND completed_on < now() - interval '1 minute'", 0],
 ];
 
-/** Lets time pass for what waits for it: minutes that tests have not. */
-export async function passTime(pool: pg.Pool, minutes: number): Promise<void> {
+/**
+ * Lets time pass for what waits for it: minutes that tests have not. Parcels on their way are asked for of these orders
+ * alone, where they are given: carriers scan no others.
+ */
+export async function passTime(pool: pg.Pool, minutes: number, orderIds: number[] | null): Promise<void> {
   try {
-    for (const [text, hasMinutes] of statements) await pool.query(text, hasMinutes ? [minutes] : []);
+    for (const [text, parameters] of statements)
+      await pool.query(text, [minutes, orderIds].slice(0, parameters));
     for (const name of jobs) await queueOnce(pool, name);
   } catch (error) {
     // A busy machine gives no connection in time; the next tick passes more.
@@ -73,8 +85,22 @@ async function queueOnce(pool: pg.Pool, name: (typeof jobs)[number]): Promise<vo
   }
 }
 
+const backlogStatement = `
+  SELECT (SELECT count(*) FROM invoice_tasks WHERE due_at <= now())::int
+    + (SELECT count(*) FROM shipments WHERE status = 'sending')::int AS count`;
+
+/** Invoices and parcels that the shop has still to ask for. */
+export async function countBacklog(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(backlogStatement);
+  return rows[0]?.count ?? 0;
+}
+
+/** What staff capture or let go, which otherwise waits for weeks. */
+const isHeld =
+  '(is_captured_later AND payment_status_id = 8 AND finished_at IS NULL AND capture_wanted_at IS NULL)';
+
 const pendingStatement = `
-  SELECT (SELECT count(*) FROM payment_attempts WHERE next_check_at IS NOT NULL)::int AS attempts,
+  SELECT (SELECT count(*) FROM payment_attempts WHERE next_check_at IS NOT NULL AND NOT ${isHeld})::int AS attempts,
     (SELECT count(*) FROM order_refunds WHERE state IN ('queued', 'sent'))::int AS refunds,
     (SELECT count(*) FROM invoice_tasks)::int AS documents,
     (SELECT count(*) FROM shipments WHERE status = 'sending')::int AS parcels,
@@ -89,7 +115,7 @@ async function untilQuiet(pool: pg.Pool, maxSeconds: number): Promise<string | n
     const open = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0);
     if (open.length === 0) return null;
     if (Date.now() > until) return open.map(([what, count]) => `${count} ${what}`).join(', ');
-    await passTime(pool, 60);
+    await passTime(pool, 60, null);
     await pause(300);
   }
 }
@@ -109,27 +135,36 @@ export async function listUnfinished(pool: pg.Pool): Promise<Set<number>> {
 const byOrder = (lives: readonly Life[]) => new Map(lives.map((life) => [life.id, life]));
 
 /** Staff work off what the shop shows them, again and again, until it shows nothing more. */
-export async function settleLives(pool: pg.Pool, lives: readonly Life[]): Promise<string | null> {
+export async function settleLives(
+  pool: pg.Pool,
+  lives: readonly Life[],
+  atOnce: number,
+): Promise<string | null> {
   const lifeOf = byOrder(lives);
-  for (const life of lives) if (life.hasPaidOtherwise) await payOtherwise(life);
+  await sideBySide(lives, atOnce, async (life) => life.hasPaidOtherwise && payOtherwise(life));
   for (let rounds = 0; rounds < 8; rounds++) {
     const left = await untilQuiet(pool, 60 + lives.length / 10);
     if (left) return left;
     const tasks = await listTasks(pool);
     if (tasks.length === 0) return null;
-    for (const { orderId, kind, id } of tasks) {
+    await sideBySide([...Map.groupBy(tasks, ({ orderId }) => orderId)], atOnce, async ([orderId, own]) => {
       const life = lifeOf.get(orderId);
-      if (life) await workOff(life, kind, id);
-    }
+      for (const { kind, id } of own) if (life) await workOff(life, kind, id);
+    });
   }
   return 'staff had more to do after eight rounds';
 }
 
-type Task = { orderId: number; kind: 'ask' | 'review' | 'settle' | 'retry' | 'parcel'; id: number };
+type Task = {
+  orderId: number;
+  kind: 'capture' | 'ask' | 'review' | 'settle' | 'retry' | 'parcel';
+  id: number;
+};
 
 async function listTasks(pool: pg.Pool): Promise<Task[]> {
   const { rows } = await pool.query<Task>(`
-    SELECT order_id::int AS "orderId", 'ask' AS kind, id::int FROM payment_attempts WHERE finished_at IS NULL
+    SELECT order_id::int AS "orderId", CASE WHEN ${isHeld} THEN 'capture' ELSE 'ask' END AS kind, id::int
+      FROM payment_attempts WHERE finished_at IS NULL
     UNION ALL SELECT id::int AS "orderId", 'review' AS kind, 0 AS id FROM orders WHERE payment_flag IS NOT NULL
     UNION ALL SELECT id::int, 'settle', 0 FROM orders WHERE balance_due <> 0
     UNION ALL SELECT order_id::int, 'parcel', id::int FROM shipments WHERE status = 'unclear'
@@ -140,7 +175,12 @@ async function listTasks(pool: pg.Pool): Promise<Task[]> {
 async function workOff(life: Life, kind: Task['kind'], id: number): Promise<void> {
   const { shop } = life;
   const order = await readOrder(life);
-  if (kind === 'ask') {
+  if (kind === 'capture') {
+    const { version } = order;
+    const { Canceled: paymentStatusId } = paymentStatusIds;
+    if (life.draw(3) > 0) await staffStep(life, 'POST CapturePayment', { version });
+    else await staffStep(life, 'PUT PaymentStatus', { paymentStatusId, version });
+  } else if (kind === 'ask') {
     await tryStep(life, 'ask again', () => shop.ask(`POST /api/PaymentAttempt/${id}/Check`));
   } else if (kind === 'settle') {
     const { version, balanceDue } = order;

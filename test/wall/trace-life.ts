@@ -6,7 +6,8 @@ const statements: Record<string, string> = {
     last_delivery_event AS parcel, payment_flag AS flag FROM orders WHERE id = $1`,
   attempt: `SELECT id, provider, request_key AS key, payment_status_id AS status, amount, paid_amount AS paid,
     is_surplus AS surplus, provider_payment_id AS "at", last_error AS error, checks, finished_at AS finished,
-    next_check_at AS next FROM payment_attempts WHERE order_id = $1 ORDER BY id`,
+    next_check_at AS next, is_captured_later AS later, capture_amount AS capture, authorized_until AS until
+    FROM payment_attempts WHERE order_id = $1 ORDER BY id`,
   event: `SELECT kind, attempt_id AS attempt, received_at AS at FROM payment_events WHERE attempt_id IN (
     SELECT id FROM payment_attempts WHERE order_id = $1) ORDER BY received_at`,
   refund: `SELECT r.id, r.amount, r.state, r.is_surplus AS surplus, p.attempt_id AS attempt, p.request_key AS key, p.tries,
@@ -27,8 +28,10 @@ export async function traceLife({ shop, id, orderNumber, email, story }: Life): 
     const { rows } = await shop.database.pool.query(text, [id]);
     for (const row of rows) lines.push(`${what} ${JSON.stringify(row)}`);
   }
-  for (const { id: at, maker, requestKey, amount, outcome, faults, refunds } of paymentsOf(shop, email))
-    lines.push(`at ${maker}: ${JSON.stringify({ at, key: requestKey, amount, outcome, faults, refunds })}`);
+  for (const payment of paymentsOf(shop, email)) {
+    const { id: at, maker, requestKey: key, amount, outcome, captured, faults, refunds } = payment;
+    lines.push(`at ${maker}: ${JSON.stringify({ at, key, amount, outcome, captured, faults, refunds })}`);
+  }
   for (const [carrier, { parcels }] of Object.entries(shop.carriers))
     for (const { reference, number, isCancelled, statuses } of parcels)
       if (reference.startsWith(`${orderNumber}/`))

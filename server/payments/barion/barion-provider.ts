@@ -27,6 +27,9 @@ interface BarionAccount {
   payee: string;
 }
 
+/** As long as the shop asks Barion to hold the money; what is not finished by then goes back to the buyer. */
+const reservationDays = 14;
+
 const locales: Record<string, string> = { hu: 'hu-HU', de: 'de-DE', fr: 'fr-FR' };
 const paymentId = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i;
 
@@ -45,6 +48,8 @@ export function createBarionProvider(account: BarionAccount): PaymentProvider {
     findLost: async () => null,
     fetchState: async (payment) => barionStateOf(await readPayment(account, payment)),
     refund: (refund) => refundAtBarion(account, post, refund),
+    capture: (payment, amount) => finishReservation(post, payment, amount),
+    cancelAuthorization: (payment) => finishReservation(post, payment, 0),
     readNotification: readCallback,
     answerNotification: () => ({ body: '', headers: { 'content-type': 'text/plain' } }),
   };
@@ -74,9 +79,10 @@ function paymentOf(payment: PaymentToStart, { payee }: BarionAccount): Fields {
   const { requestKey, orderNumber, expiresAt, billingAddress } = payment;
   const total = toBarionAmount(payment.amount);
   const minutes = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 60_000));
-  const item = { Name: orderNumber, Description: orderNumber, Quantity: 1, Unit: 'db', UnitPrice: total };
   return {
-    PaymentType: 'Immediate',
+    ...(payment.isCapturedLater
+      ? { PaymentType: 'Reservation', ReservationPeriod: `${reservationDays}.00:00:00` }
+      : { PaymentType: 'Immediate' }),
     GuestCheckOut: true,
     FundingSources: ['All'],
     PaymentRequestId: requestKey,
@@ -100,10 +106,37 @@ function paymentOf(payment: PaymentToStart, { payee }: BarionAccount): Fields {
         POSTransactionId: requestKey,
         Payee: payee,
         Total: total,
-        Items: [{ ...item, ItemTotal: total, SKU: orderNumber }],
+        Items: itemsOf(orderNumber, total),
       },
     ],
   };
+}
+
+const itemsOf = (orderNumber: string, total: number): Fields[] => [
+  {
+    ...{ Name: orderNumber, Description: orderNumber, SKU: orderNumber },
+    ...{ Quantity: 1, Unit: 'db', UnitPrice: total, ItemTotal: total },
+  },
+];
+
+/** What a reservation is finished with is paid, and the rest goes back; each transaction is finished once. */
+async function finishReservation(
+  post: (path: string, body: Fields) => Promise<Fields>,
+  { providerPaymentId, providerTransactionId, requestKey }: KnownPayment,
+  amount: number,
+): Promise<void> {
+  const total = toBarionAmount(amount);
+  await post('/v2/Payment/FinishReservation', {
+    PaymentId: providerPaymentId,
+    Transactions: [
+      {
+        TransactionId: providerTransactionId,
+        Total: total,
+        Comment: requestKey,
+        Items: itemsOf(requestKey, total),
+      },
+    ],
+  });
 }
 
 /** A refund whose answer was lost is looked for among the payment's transactions before it is sent again. */

@@ -31,15 +31,22 @@ const statuses: Record<string, PaymentStatusId> = {
 export function barionStateOf(payment: Fields): ProviderState {
   const requestKey = textOf(payment.PaymentRequestId);
   const own = transactionsOf(payment).find((each) => each.POSTransactionId === requestKey);
+  const isReservation = payment.PaymentType === 'Reservation';
+  const statusId = statuses[String(payment.Status)] ?? unknown;
+  // Of a reservation the transaction says with what it was finished: with nothing where it ran out or was let go.
+  const amount = fromBarionAmount(isReservation && statusId === Completed ? own?.Total : payment.Total);
+  const until = new Date(String(payment.ReservedUntil));
   return {
-    statusId: statuses[String(payment.Status)] ?? unknown,
+    statusId: isReservation && statusId === Completed && amount === 0 ? Canceled : statusId,
     requestKey,
     providerPaymentId: textOf(payment.PaymentId),
     transactionId: textOf(own?.TransactionId),
-    amount: fromBarionAmount(payment.Total),
+    amount,
     currencyId: fromBarionCurrency(payment.Currency),
     // The answer is to this shop's key alone; a payment to several payees would have other transactions.
     isOurs: own !== undefined,
+    authorization:
+      payment.Status === 'Reserved' ? { until: Number.isNaN(until.getTime()) ? null : until } : null,
   };
 }
 

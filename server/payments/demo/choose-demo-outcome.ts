@@ -19,7 +19,12 @@ export async function chooseDemoOutcome(context: PaymentContext, form: string): 
   const [payment] = await inTransaction(context.db, async (tx) => {
     await tx
       .update(demoCardPayments)
-      .set({ outcome })
+      .set({
+        outcome:
+          outcome === 'paid'
+            ? sql`CASE WHEN ${demoCardPayments.isCapturedLater} THEN 'authorized' ELSE 'paid' END`
+            : outcome,
+      })
       .where(
         sql`${demoCardPayments.id} = ${id} AND ${demoCardPayments.outcome} = 'open' AND ${demoCardPayments.expiresAt} > now()`,
       );

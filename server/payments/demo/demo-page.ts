@@ -63,7 +63,7 @@ button:first-of-type{background:#1d4f91;border-color:#1d4f91;color:#fff;font-wei
 <h1>${t('demoCard.title')}</h1>
 <p class="note">${t('demoCard.note')}</p>
 <p class="sum">${formatMoney(toMajorUnits(amount), currencyId)}</p>
-<p class="order">${orderNumber}</p>
+<p class="order">${t('demoCard.order', { number: orderNumber })}</p>
 <form method="post" action="/ExternalPayment/DemoCard">
 <input type="hidden" name="id" value="${id}">
 ${choice('paid', t('demoCard.pay'))}

@@ -7,17 +7,34 @@ import { demoCardPayments } from '../payment-tables.ts';
 
 type DemoPayment = typeof demoCardPayments.$inferSelect;
 
-const { Processing, Completed, Rejected, Canceled, Closed } = paymentStatusIds;
-const statuses = { open: Processing, paid: Completed, refused: Rejected, cancelled: Canceled } as const;
+const { Processing, PendingApproval, Completed, Rejected, Canceled, Closed } = paymentStatusIds;
+const statuses = {
+  open: Processing,
+  authorized: PendingApproval,
+  paid: Completed,
+  refused: Rejected,
+  cancelled: Canceled,
+} as const;
+const authorizedDays = 7;
 
 /** A card that is none: its page belongs to this shop, and no money moves. */
 export function createDemoProvider(db: Database, shopUrl: string): PaymentProvider {
   return {
-    async start({ requestKey, orderNumber, language, amount, currencyId, returnUrl, expiresAt }) {
+    async start(payment) {
+      const { requestKey, orderNumber, language, amount, currencyId, returnUrl, expiresAt } = payment;
+      const { isCapturedLater } = payment;
       const id = randomBytes(24).toString('base64url');
-      await db
-        .insert(demoCardPayments)
-        .values({ id, requestKey, orderNumber, language, amount, currencyId, returnUrl, expiresAt });
+      await db.insert(demoCardPayments).values({
+        id,
+        requestKey,
+        orderNumber,
+        language,
+        amount,
+        currencyId,
+        returnUrl,
+        expiresAt,
+        isCapturedLater,
+      });
       return { providerPaymentId: id, redirectUrl: `${shopUrl}/demo-card/${id}` };
     },
     async findLost({ requestKey }) {
@@ -39,16 +56,35 @@ export function createDemoProvider(db: Database, shopUrl: string): PaymentProvid
         .where(
           and(
             eq(demoCardPayments.id, payment.providerPaymentId),
-            sql`${demoCardPayments.refunded} + ${amount} <= ${demoCardPayments.amount}`,
+            sql`${demoCardPayments.refunded} + ${amount} <= coalesce(${demoCardPayments.capturedAmount}, ${demoCardPayments.amount})`,
           ),
         )
         .returning({ id: demoCardPayments.id });
       if (!row) throw new ProviderRefused('more than was paid');
       return { providerRefundId: requestKey, state: 'done' };
     },
+    async capture({ providerPaymentId }, amount) {
+      await endAuthorization(db, providerPaymentId, { outcome: 'paid', capturedAmount: amount });
+    },
+    async cancelAuthorization({ providerPaymentId }) {
+      await endAuthorization(db, providerPaymentId, { outcome: 'cancelled' });
+    },
     readNotification: () => null,
     answerNotification: () => ({ body: '', headers: {} }),
   };
+}
+
+async function endAuthorization(
+  db: Database,
+  id: string,
+  end: Partial<Pick<DemoPayment, 'outcome' | 'capturedAmount'>>,
+): Promise<void> {
+  const [row] = await db
+    .update(demoCardPayments)
+    .set(end)
+    .where(and(eq(demoCardPayments.id, id), eq(demoCardPayments.outcome, 'authorized')))
+    .returning({ id: demoCardPayments.id });
+  if (!row) throw new ProviderRefused('nothing is authorized');
 }
 
 export async function findDemoPayment(db: Database, id: string): Promise<DemoPayment | null> {
@@ -57,14 +93,18 @@ export async function findDemoPayment(db: Database, id: string): Promise<DemoPay
 }
 
 function toState(row: DemoPayment): ProviderState {
-  const hasExpired = row.outcome === 'open' && row.expiresAt < new Date();
+  const until = new Date(row.expiresAt.getTime() + authorizedDays * 24 * 60 * 60_000);
+  const isAuthorized = row.outcome === 'authorized';
+  const hasExpired =
+    (row.outcome === 'open' && row.expiresAt < new Date()) || (isAuthorized && until < new Date());
   return {
     statusId: hasExpired ? Closed : statuses[row.outcome],
     requestKey: row.requestKey,
     providerPaymentId: row.id,
     transactionId: `DEMO-${row.id.slice(0, 10)}`,
-    amount: row.amount,
+    amount: row.capturedAmount ?? row.amount,
     currencyId: row.currencyId as ProviderState['currencyId'],
     isOurs: true,
+    authorization: isAuthorized && !hasExpired ? { until } : null,
   };
 }

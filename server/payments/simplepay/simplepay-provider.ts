@@ -29,9 +29,10 @@ export function createSimplePayProvider({ baseUrl, accounts }: SimplePayShop): P
     return account;
   };
   const ask: Ask = (payment, path, fields) => askSimplePay(baseUrl, accountOf(payment), path, fields);
-  const find = async (payment: Pick<KnownPayment, 'currencyId'>, which: Fields) => {
+  const find = async (payment: Pick<KnownPayment, 'currencyId' | 'isCapturedLater'>, which: Fields) => {
     const transaction = await findTransaction(ask, payment, which);
-    return transaction && simplePayStateOf(transaction, accountOf(payment).merchant);
+    const { merchant } = accountOf(payment);
+    return transaction && simplePayStateOf(transaction, merchant, payment.isCapturedLater);
   };
   return {
     async start(payment) {
@@ -48,6 +49,8 @@ export function createSimplePayProvider({ baseUrl, accounts }: SimplePayShop): P
       return state;
     },
     refund: (refund) => refundAtSimplePay(ask, refund),
+    capture: (payment, amount) => finishPayment(ask, payment, amount),
+    cancelAuthorization: (payment) => finishPayment(ask, payment, 0),
     readNotification: (raw) => readNotice(accounts, raw),
     answerNotification: (raw) => confirmNotice(accounts, raw),
   };
@@ -78,6 +81,7 @@ function paymentOf(payment: PaymentToStart): Fields {
     timeout: payment.expiresAt.toISOString().replace(/\.\d+Z$/, '+00:00'),
     url: payment.returnUrl,
     threeDSReqAuthMethod: '01',
+    ...(payment.isCapturedLater && { twoStep: true }),
     invoice: {
       name: `${address.familyName} ${address.givenName}`,
       company: address.company ?? '',
@@ -89,6 +93,18 @@ function paymentOf(payment: PaymentToStart): Fields {
       phone: payment.phone.replace(/\D/g, ''),
     },
   };
+}
+
+/** What is approved of a two-step payment is charged, and the rest let go; nothing of it where that is zero. */
+async function finishPayment(ask: Ask, payment: KnownPayment, amount: number): Promise<void> {
+  const { currencyId } = payment;
+  await ask(payment, 'finish', {
+    transactionId: payment.providerPaymentId,
+    orderRef: payment.requestKey,
+    currency: simplePayCurrency(currencyId),
+    originalTotal: String(toSimplePayAmount(payment.amount, currencyId)),
+    approveTotal: String(toSimplePayAmount(amount, currencyId)),
+  });
 }
 
 /**

@@ -27,14 +27,23 @@ const statuses: Record<string, PaymentStatusId> = {
   TIMEOUT: Closed,
 };
 
-export function simplePayStateOf(transaction: Fields, merchant: string): ProviderState {
+export function simplePayStateOf(
+  transaction: Fields,
+  merchant: string,
+  isCapturedLater = false,
+): ProviderState {
+  const statusId = statuses[String(transaction.status)] ?? unknown;
+  // Of a two-step payment less may have been charged than was asked for.
+  const isCaptured = isCapturedLater && statusId === Completed;
+  const left = isCaptured ? fromSimplePayAmount(transaction.remainingTotal) : null;
   return {
-    statusId: statuses[String(transaction.status)] ?? unknown,
+    statusId,
     requestKey: textOf(transaction.orderRef),
     providerPaymentId: textOf(transaction.transactionId),
     transactionId: textOf(transaction.transactionId),
-    amount: fromSimplePayAmount(transaction.total),
+    amount: left ?? fromSimplePayAmount(transaction.total),
     currencyId: fromSimplePayCurrency(transaction.currency),
     isOurs: (transaction.merchant ?? merchant) === merchant,
+    authorization: transaction.status === 'AUTHORIZED' ? { until: null } : null,
   };
 }

@@ -2,6 +2,7 @@ import type { Fields } from '../ask-provider.ts';
 import { askProvider, isFields, payPageOf, readFields, requiredText, textOf } from '../ask-provider.ts';
 import {
   type CardRefund,
+  type KnownPayment,
   type LostPayment,
   type PaymentNotification,
   type PaymentProvider,
@@ -40,10 +41,18 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
     },
     findLost: (payment) => findSession(ask, account, payment),
     async fetchState({ providerPaymentId }) {
-      const path = `/v1/checkout/sessions/${encodeURIComponent(providerPaymentId)}?expand[]=payment_intent`;
+      const path = `/v1/checkout/sessions/${encodeURIComponent(providerPaymentId)}?expand[]=payment_intent.latest_charge`;
       return stripeStateOf(await ask(path), account.isLive);
     },
     refund: (refund) => refundAtStripe(ask, refund),
+    async capture(payment, amount) {
+      const form = { amount_to_capture: String(toStripeAmount(amount)) };
+      await ask(`${intentOf(payment)}/capture`, form, `${payment.requestKey}:capture:${amount}`);
+    },
+    async cancelAuthorization(payment) {
+      const form = { cancellation_reason: 'requested_by_customer' };
+      await ask(`${intentOf(payment)}/cancel`, form, `${payment.requestKey}:cancel`);
+    },
     readNotification: (raw) => readStripeEvent(account.webhookSecret, raw),
     answerNotification: () => ({
       body: '{"received":true}',
@@ -70,7 +79,7 @@ async function findSession(
     limit: '100',
     'created[gte]': String(start - aroundSeconds),
     'created[lte]': String(start + aroundSeconds),
-    'expand[]': 'data.payment_intent',
+    'expand[]': 'data.payment_intent.latest_charge',
   });
   for (let page = 0; page < maxPages; page++) {
     const answer = await ask(`/v1/checkout/sessions?${query}`);
@@ -136,7 +145,13 @@ function sessionOf(payment: PaymentToStart): Record<string, string> {
     'metadata[order]': orderNumber,
     'payment_intent_data[metadata][order]': orderNumber,
     'payment_intent_data[description]': orderNumber,
+    ...(payment.isCapturedLater && { 'payment_intent_data[capture_method]': 'manual' }),
   };
+}
+
+function intentOf({ providerTransactionId }: KnownPayment): string {
+  if (!providerTransactionId) throw new ProviderRefused('no payment to capture');
+  return `/v1/payment_intents/${encodeURIComponent(providerTransactionId)}`;
 }
 
 async function refundAtStripe(ask: AskStripe, refund: CardRefund): Promise<RefundState> {

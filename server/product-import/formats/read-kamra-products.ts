@@ -9,10 +9,11 @@ import type {
   TableReading,
   TextField,
 } from '../imported-product.ts';
-import { type RowReader, rowReaderOf } from '../row-reader.ts';
+import { cellTextOf, type RowReader, rowReaderOf } from '../row-reader.ts';
 import type { TableHead } from '../table-rows.ts';
 import { mapColumns, type ProductFormat } from './product-format.ts';
 import { readPictures, readTags, splitList } from './read-cells.ts';
+import { flagOf, readWasteCells, wasteColumns } from './read-waste-cells.ts';
 
 const maxOtherCategories = 20;
 
@@ -49,10 +50,11 @@ const otherColumns: Record<string, string> = {
   vat_rate: 'vatRate',
   published: 'published',
   image_url: 'picture',
+  ...wasteColumns,
 };
 
 /** Columns that many shops have: a table is not ours by them alone. */
-const sharedColumns = ['sku', 'gtin', 'stock', 'published', 'tags'];
+const sharedColumns = ['sku', 'gtin', 'stock', 'published', 'tags', 'packaging'];
 
 /** Kamra's own table: one row a product, identified by its sku; an empty cell changes nothing. */
 export const kamraProducts: ProductFormat = { id: 'kamraProducts', recognise: recogniseOurs, read: readOurs };
@@ -69,11 +71,12 @@ const maxSkuLength = 80;
 function readOurs(table: TableHead): TableReading {
   const texts = table.columns.flatMap((column) => textColumnOf(column) ?? []);
   const open = rowReaderOf(table, { mayBeShort: false });
+  const skuOf = cellTextOf(table, 'sku', maxSkuLength);
   return {
     language: 'hu',
     mappedColumns: mapColumns(table, fieldOf),
     grouping: null,
-    skusOf: (row) => [open(row).text('sku', maxSkuLength) ?? []].flat(),
+    skusOf: (row) => [skuOf(row) ?? []].flat(),
     readProductGroup: ([row]) => readProduct(texts, open(row!)),
   };
 }
@@ -130,6 +133,7 @@ function readVariant(textColumns: readonly TextColumn[], reader: RowReader, sku:
     widthMillimetres: reader.whole('width_mm'),
     heightMillimetres: reader.whole('height_mm'),
     depthMillimetres: reader.whole('depth_mm'),
+    wasteAndEnergy: readWasteCells(reader),
     prices: readPrices(reader),
     texts,
     standardNameCode: toNameCode(name) || toNameCode(sku),
@@ -160,12 +164,11 @@ function readPrices(reader: RowReader): ImportedVariant['prices'] {
 }
 
 function readPublished(reader: RowReader): boolean | undefined {
-  const value = reader.text('published')?.toLowerCase();
+  const value = reader.text('published');
   if (value === undefined) return undefined;
-  if (['true', '1', 'yes', 'igen'].includes(value)) return true;
-  if (['false', '0', 'no', 'nem'].includes(value)) return false;
-  reader.fail('published', 'invalid');
-  return undefined;
+  const published = flagOf(value);
+  if (published === undefined) reader.fail('published', 'invalid');
+  return published;
 }
 
 function readGtin(reader: RowReader): string | undefined {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  endAuthorization,
   faultsOf,
   findPayment,
   type HeldPayment,
@@ -12,6 +13,7 @@ import {
 const states: Record<HeldPayment['outcome'], string> = {
   open: 'Prepared',
   secure: 'InProgress',
+  authorized: 'Reserved',
   paid: 'Succeeded',
   refused: 'Failed',
   noFunds: 'Failed',
@@ -20,19 +22,22 @@ const states: Record<HeldPayment['outcome'], string> = {
   unheardOf: 'PartiallySucceeded',
 };
 
-/** Barion's Payment/Start, paymentstate and Payment/Refund, as docs.barion.com shows them. */
+/** Barion's Payment/Start, paymentstate, Payment/FinishReservation and Payment/Refund, as docs.barion.com shows them. */
 export function answerBarion(call: ProviderCall): ProviderAnswer {
   const { server, url, body, headers } = call;
   const fields = body ? JSON.parse(body) : {};
   const key = fields.POSKey ?? headers['x-pos-key'];
   if (key !== server.secrets.posKey) return refuse('AuthenticationFailed');
   if (url.pathname === '/v2/Payment/Start') return start(call, fields);
+  if (url.pathname === '/v2/Payment/FinishReservation') return finish(call, fields);
   if (url.pathname === '/v2/Payment/Refund') return refund(call, fields);
   const payment = findPayment(server, url.pathname.split('/')[3]);
   return payment ? json(stateOf(call, payment)) : refuse('PaymentNotFound');
 }
 
 interface StartFields {
+  PaymentType: 'Immediate' | 'Reservation';
+  ReservationPeriod?: string;
   PaymentRequestId: string;
   OrderNumber: string;
   Currency: string;
@@ -47,8 +52,11 @@ function start({ server }: ProviderCall, fields: StartFields): ProviderAnswer {
   const items = transaction?.Items.reduce((sum, { ItemTotal }) => sum + ItemTotal, 0);
   if (!transaction || transaction.Payee !== server.secrets.payee) return refuse('ModelValidationError');
   if (items !== transaction.Total) return refuse('ModelValidationError');
+  const isCapturedLater = fields.PaymentType === 'Reservation';
+  if (isCapturedLater !== (fields.ReservationPeriod !== undefined)) return refuse('ModelValidationError');
   const payment = holdPayment(server, {
     maker: 'barion',
+    isCapturedLater,
     id: randomUUID(),
     requestKey: fields.PaymentRequestId,
     orderNumber: fields.OrderNumber,
@@ -77,7 +85,12 @@ function stateOf({ server }: ProviderCall, payment: HeldPayment): object {
     PaymentRequestId: requestKey,
     OrderNumber: payment.orderNumber,
     Status: states[payment.outcome],
-    Total: amount,
+    PaymentType: payment.isCapturedLater ? 'Reservation' : 'Immediate',
+    ...(payment.outcome === 'authorized' && {
+      ReservedUntil: new Date(Date.now() + 14 * 24 * 60 * 60_000).toISOString(),
+    }),
+    // The total of the payment stays what was asked for; its transaction says what was taken.
+    Total: payment.captured === null ? amount : payment.amount,
     Currency: currency,
     Transactions: [
       { ...own, POSTransactionId: isOther ? 'of another shop' : requestKey },
@@ -88,6 +101,22 @@ function stateOf({ server }: ProviderCall, payment: HeldPayment): object {
     ],
     Errors: [],
   };
+}
+
+interface FinishFields {
+  PaymentId: string;
+  Transactions: { TransactionId: string; Total: number; Items: { ItemTotal: number }[] }[];
+}
+
+/** A transaction is finished once, with no more than was reserved; with nothing, the money goes back. */
+function finish({ server }: ProviderCall, { PaymentId, Transactions }: FinishFields): ProviderAnswer {
+  const payment = findPayment(server, PaymentId);
+  const [wanted] = Transactions;
+  if (!payment || wanted?.TransactionId !== payment.transactionId) return refuse('InvalidTransaction');
+  if (wanted.Items.reduce((sum, { ItemTotal }) => sum + ItemTotal, 0) !== wanted.Total)
+    return refuse('ModelValidationError');
+  if (!endAuthorization(server, payment, wanted.Total)) return refuse('InvalidPaymentState');
+  return json({ IsSuccessful: true, PaymentId, Status: states[payment.outcome], Errors: [] });
 }
 
 interface RefundFields {

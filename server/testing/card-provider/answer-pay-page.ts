@@ -1,4 +1,14 @@
-import { type CardOutcome, findPayment, type ProviderAnswer, type ProviderCall } from './held-payments.ts';
+import {
+  type CardOutcome,
+  findPayment,
+  type HeldPayment,
+  type ProviderAnswer,
+  type ProviderCall,
+} from './held-payments.ts';
+
+/** A card that only authorizes a payment does not pay it yet. */
+export const paidOutcomeOf = ({ isCapturedLater }: HeldPayment): CardOutcome =>
+  isCapturedLater ? 'authorized' : 'paid';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const choices: [CardOutcome | 'leave', string][] = [
@@ -16,7 +26,7 @@ export function answerPayPage({ server, method, url, body }: ProviderCall): Prov
     const choice = new URLSearchParams(body).get('outcome');
     const isKnown = choices.some(([outcome]) => outcome === choice);
     if (isKnown && choice !== 'secure') {
-      payment.outcome = choice as CardOutcome;
+      payment.outcome = choice === 'paid' ? paidOutcomeOf(payment) : (choice as CardOutcome);
       return { status: 303, headers: { location: payment.returnUrl }, body: '' };
     }
     if (choice === 'secure') payment.outcome = 'secure';

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import {
+  endAuthorization,
   faultsOf,
   type HeldPayment,
   holdPayment,
@@ -11,6 +12,7 @@ import {
 export const simplePayStates: Record<HeldPayment['outcome'], string> = {
   open: 'INIT',
   secure: 'INPAYMENT',
+  authorized: 'AUTHORIZED',
   paid: 'FINISHED',
   refused: 'NOTAUTHORIZED',
   noFunds: 'NOTAUTHORIZED',
@@ -23,7 +25,7 @@ export const simplePayStates: Record<HeldPayment['outcome'], string> = {
 export const simplePaySignature = (secret: string, body: string) =>
   createHmac('sha384', secret).update(body, 'utf8').digest('base64');
 
-/** SimplePay's start, query and refund (version 2.1). */
+/** SimplePay's start, query, finish and refund (version 2.1). */
 export function answerSimplePay(call: ProviderCall): ProviderAnswer {
   const { server, url, headers, body } = call;
   const { simplePaySecret, simplePayMerchant } = server.secrets;
@@ -33,6 +35,7 @@ export function answerSimplePay(call: ProviderCall): ProviderAnswer {
   if (!/^.{32,64}$/.test(fields.salt ?? '')) return signed(call, refuse(5401));
   const path = url.pathname.split('/').at(-1);
   if (path === 'start') return signed(call, start(call, fields));
+  if (path === 'finish') return signed(call, finish(call, fields));
   if (path === 'refund') return signed(call, refund(call, fields));
   return signed(call, query(call, fields));
 }
@@ -43,16 +46,18 @@ interface StartFields {
   total: string;
   url: string;
   customerEmail: string;
+  twoStep?: boolean;
 }
 
 function start(
   { server }: ProviderCall,
-  { orderRef, currency, total, url, customerEmail }: StartFields,
+  { orderRef, currency, total, url, customerEmail, twoStep = false }: StartFields,
 ): object {
   if (server.payments.some(({ requestKey }) => requestKey === orderRef)) return refuse(5013);
   if (currency === 'HUF' && !/^\d+$/.test(total)) return refuse(5307);
   const payment = holdPayment(server, {
     maker: 'simplepay',
+    isCapturedLater: twoStep,
     id: String(randomInt(500_000_000, 599_999_999)),
     requestKey: orderRef,
     orderNumber: '',
@@ -75,16 +80,43 @@ function query({ server }: ProviderCall, { transactionIds = [], orderRefs = [] }
     ({ id, requestKey }) => transactionIds.includes(id) || orderRefs.includes(requestKey),
   );
   const transactions = found.map((payment) => {
-    const { amount, currency, requestKey } = toldOf(server, payment);
+    const { amount: taken, currency, requestKey } = toldOf(server, payment);
     const sent = payment.refunds.reduce((sum, each) => sum + each.amount, 0);
     return {
-      ...{ orderRef: requestKey, transactionId: Number(payment.id), currency, total: amount },
-      status: simplePayStates[payment.outcome],
-      remainingTotal: payment.amount - sent,
+      ...{
+        orderRef: requestKey,
+        transactionId: Number(payment.id),
+        currency,
+        total: payment.captured === null ? taken : payment.amount,
+      },
+      status:
+        payment.isCapturedLater && payment.outcome === 'cancelled'
+          ? 'REVERSED'
+          : simplePayStates[payment.outcome],
+      remainingTotal: taken - sent,
       merchant: faultsOf(server, payment).payee ?? server.secrets.simplePayMerchant,
     };
   });
   return { transactions, totalCount: transactions.length };
+}
+
+interface FinishFields {
+  transactionId: string;
+  orderRef: string;
+  originalTotal: string;
+  approveTotal: string;
+}
+
+/** What is approved is charged, once, and the rest let go. */
+function finish(
+  { server }: ProviderCall,
+  { transactionId, orderRef, originalTotal, approveTotal }: FinishFields,
+): object {
+  const payment = server.payments.find(({ id }) => id === transactionId);
+  if (!payment || payment.requestKey !== orderRef) return refuse(5011);
+  if (Number(originalTotal) !== payment.amount) return refuse(5106);
+  if (!endAuthorization(server, payment, Number(approveTotal))) return refuse(5022);
+  return { orderRef, transactionId: Number(payment.id), approveTotal: Number(approveTotal) };
 }
 
 interface RefundFields {

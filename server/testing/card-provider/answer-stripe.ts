@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  endAuthorization,
   faultsOf,
   findPayment,
   type HeldPayment,
@@ -12,6 +13,7 @@ import {
 const sessionStates: Record<HeldPayment['outcome'], [status: string, payment: string]> = {
   open: ['open', 'unpaid'],
   secure: ['open', 'unpaid'],
+  authorized: ['complete', 'unpaid'],
   paid: ['complete', 'paid'],
   refused: ['complete', 'unpaid'],
   noFunds: ['complete', 'unpaid'],
@@ -20,13 +22,14 @@ const sessionStates: Record<HeldPayment['outcome'], [status: string, payment: st
   unheardOf: ['complete', 'half_paid'],
 };
 const intentStates: Partial<Record<HeldPayment['outcome'], string>> = {
+  authorized: 'requires_capture',
   paid: 'succeeded',
   refused: 'requires_payment_method',
   noFunds: 'requires_payment_method',
   cancelled: 'canceled',
 };
 
-/** Stripe's Checkout Sessions and refunds, as docs.stripe.com/api shows them. */
+/** Stripe's Checkout Sessions, what ends their intents, and refunds, as docs.stripe.com/api shows them. */
 export function answerStripe(call: ProviderCall): ProviderAnswer {
   const { server, method, url, headers, body } = call;
   if (headers.authorization !== `Bearer ${server.secrets.stripeKey}`)
@@ -34,6 +37,7 @@ export function answerStripe(call: ProviderCall): ProviderAnswer {
   const form = new URLSearchParams(body);
   const [, , kind, ...rest] = url.pathname.split('/');
   if (kind === 'refunds') return method === 'POST' ? refund(call, form) : showRefund(call, rest[0]);
+  if (kind === 'payment_intents') return endIntent(call, rest, form);
   if (method === 'POST') return json(sessionOf(call, startSession(call, form)));
   if (rest[1] === undefined) return listSessions(call);
   const payment = findPayment(server, rest[1]);
@@ -48,6 +52,7 @@ function startSession({ server, headers }: ProviderCall, form: URLSearchParams):
     known ??
     holdPayment(server, {
       maker: 'stripe',
+      isCapturedLater: form.get('payment_intent_data[capture_method]') === 'manual',
       id: `cs_test_${randomUUID().replaceAll('-', '')}`,
       requestKey,
       orderNumber: form.get('metadata[order]') ?? '',
@@ -85,11 +90,42 @@ function sessionOf({ server, url }: ProviderCall, payment: HeldPayment): object 
     object: 'checkout.session',
     id: payment.id,
     url: status === 'open' ? `${server.url}/pay/${payment.id}` : null,
-    ...{ status, payment_status: paymentStatus, currency, amount_total: amount },
+    ...{ status, payment_status: paymentStatus, currency },
+    // Of a session the total stays; its intent says what was taken.
+    amount_total: payment.captured === null ? amount : payment.amount,
     client_reference_id: requestKey,
     livemode: faultsOf(server, payment).payee !== undefined,
-    payment_intent: intentStatus ? (isExpanded ? { id, status: intentStatus } : id) : null,
+    payment_intent: intentStatus ? (isExpanded ? intentOf(payment, id, intentStatus) : id) : null,
   };
+}
+
+const intentOf = (payment: HeldPayment, id: string, status: string) => ({
+  ...{ object: 'payment_intent', id, status },
+  capture_method: payment.isCapturedLater ? 'manual' : 'automatic',
+  amount_received: status === 'succeeded' ? (payment.captured ?? payment.amount) : 0,
+  latest_charge: {
+    payment_method_details: {
+      card: {
+        ...(payment.isCapturedLater && { capture_before: Math.floor(Date.now() / 1_000) + 7 * 24 * 3_600 }),
+      },
+    },
+  },
+});
+
+/** Captures an intent or cancels it, once; a repeat under the same key gets the same answer. */
+function endIntent(
+  { server, headers }: ProviderCall,
+  [id = '', action]: string[],
+  form: URLSearchParams,
+): ProviderAnswer {
+  const payment = server.payments.find(({ transactionId }) => `pi_${transactionId}` === id);
+  const key = String(headers['idempotency-key']);
+  const amount = action === 'capture' ? Number(form.get('amount_to_capture')) : 0;
+  if (!payment || !key.includes(action ?? '-')) return refuse(400, 'invalid_request_error');
+  const isRepeat = payment.endKey === key;
+  if (!isRepeat && !endAuthorization(server, payment, amount)) return refuse(400, 'invalid_request_error');
+  payment.endKey = key;
+  return json(intentOf(payment, id, intentStates[payment.outcome] ?? ''));
 }
 
 function refund({ server, headers }: ProviderCall, form: URLSearchParams): ProviderAnswer {

@@ -7,6 +7,7 @@ export type Maker = 'barion' | 'simplepay' | 'stripe';
 export type CardOutcome =
   | 'open'
   | 'secure'
+  | 'authorized'
   | 'paid'
   | 'refused'
   | 'noFunds'
@@ -22,6 +23,14 @@ export interface HeldPayment {
   requestKey: string;
   orderNumber: string;
   amount: number;
+  /** The card only authorizes it: `authorized` is then what paying leads to. */
+  isCapturedLater: boolean;
+  /** What was captured; null: nothing. */
+  captured: number | null;
+  /** How often the shop asked to capture it. */
+  captures: number;
+  /** The idempotency key under which its authorization was ended. */
+  endKey?: string;
   currency: string;
   outcome: CardOutcome;
   returnUrl: string;
@@ -44,6 +53,7 @@ export interface CardFaults {
   requestKey?: string;
   payee?: string;
   refusesRefunds?: boolean;
+  refusesCaptures?: boolean;
   /** Refunds are accepted, and made later. */
   delaysRefunds?: boolean;
 }
@@ -88,12 +98,14 @@ export interface ProviderAnswer {
 
 export function holdPayment(
   server: CardProviderServer,
-  payment: Omit<HeldPayment, 'outcome' | 'refunds' | 'transactionId' | 'faults'>,
+  payment: Omit<HeldPayment, 'outcome' | 'refunds' | 'transactionId' | 'faults' | 'captured' | 'captures'>,
 ): HeldPayment {
   const held: HeldPayment = {
     ...payment,
     transactionId: randomUUID(),
     outcome: 'open',
+    captured: null,
+    captures: 0,
     refunds: [],
     faults: {},
   };
@@ -109,11 +121,26 @@ export const faultsOf = ({ faults }: CardProviderServer, payment: HeldPayment): 
   ...payment.faults,
 });
 
+/**
+ * Ends the authorization of a payment by what is captured, 0 letting the card go; false where there is none, or less was
+ * authorized. Nothing is captured twice.
+ */
+export function endAuthorization(server: CardProviderServer, payment: HeldPayment, amount: number): boolean {
+  if (payment.outcome !== 'authorized' || amount > payment.amount || amount < 0) return false;
+  if (faultsOf(server, payment).refusesCaptures) return false;
+  payment.outcome = amount > 0 ? 'paid' : 'cancelled';
+  if (amount > 0) {
+    payment.captured = amount;
+    payment.captures++;
+  }
+  return true;
+}
+
 /** What of a payment is told, with the faults that are set. */
 export function toldOf(server: CardProviderServer, payment: HeldPayment) {
   const faults = faultsOf(server, payment);
   return {
-    amount: payment.amount * (faults.amountFactor ?? 1),
+    amount: (payment.captured ?? payment.amount) * (faults.amountFactor ?? 1),
     currency: faults.currency ?? payment.currency,
     requestKey: faults.requestKey ?? payment.requestKey,
   };

@@ -1,5 +1,6 @@
 import type { CustomerWishList, CustomerWishListSummary } from '@kamra/contract/customer-wish-lists.ts';
 import type { LoaderFunctionArgs } from 'react-router';
+import { readTexts } from '../page/read-texts.ts';
 import { loadCards } from '../product-card/load-cards.ts';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { callShop } from '../shop-api.ts';
@@ -28,6 +29,7 @@ export async function loadLists(args: LoaderFunctionArgs): Promise<LoadedLists> 
       ? null
       : await callShop('GET /api/Customer/WishList/:listId', { params: { listId: Number(listId) } }, context);
   const shownIds = list ? list.items.map((item) => item.productId) : productId ? [Number(productId)] : [];
-  const cards = await loadCards(shownIds, account.shopContext, context);
+  const t = readTexts(account.shopContext.language);
+  const cards = await loadCards(shownIds, account.shopContext, t, context);
   return { ...account, ...all, list, cards, addedId: list ? null : (cards[0]?.productId ?? null) };
 }

@@ -13,6 +13,15 @@ interface BrandFilterFormProps {
   letters: string[];
 }
 
+/** The form's fields; the letter is the URL's, which changes before the page is drawn anew. */
+function withCurrentLetter(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  const letter = new URLSearchParams(window.location.search).get('letter');
+  if (letter) fields.set('letter', letter);
+  else fields.delete('letter');
+  return fields;
+}
+
 /** A search box and the first letters; links and a form, so that they work without scripts. */
 export function BrandFilterForm({ filter, letters }: BrandFilterFormProps) {
   const t = useTranslations('shop');
@@ -29,7 +38,9 @@ export function BrandFilterForm({ filter, letters }: BrandFilterFormProps) {
       <search className="w-full sm:w-80">
         <Form
           action={action}
-          onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+          onChange={({ currentTarget }) =>
+            submit(withCurrentLetter(currentTarget), { action, replace: true, preventScrollReset: true })
+          }
         >
           {filter.letter !== allLetters && <input type="hidden" name="letter" value={filter.letter} />}
           <input

@@ -1,16 +1,27 @@
+import type { QuotedLine } from '@kamra/contract/cart.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
 import { putLine } from '../cart/cart-store.ts';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
+import { fillPattern } from '../cart/fill-pattern.ts';
 import { QuantitySelector } from '../cart/quantity-selector.tsx';
 import { removeWithUndo } from '../cart/remove-with-undo.ts';
 import type { ShopCartLine } from '../cart/stored-cart.ts';
+import { unitPriceText } from '../page/unit-price-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
+interface CartLineRowProps {
+  line: ShopCartLine;
+  /** What the server says of it, once it has. */
+  quoted: QuotedLine | undefined;
+  /** With the price of a unit in place of `{price}`. */
+  unitPricePattern: string;
+}
+
 /** One line of the cart, with its quantity and removal. */
-export function CartLineRow({ line }: { line: ShopCartLine }) {
+export function CartLineRow({ line, quoted, unitPricePattern }: CartLineRowProps) {
   const t = useTranslations('shop');
   const { productId, productName, nameCode, cartCount, newPrice, currencyId } = line;
   return (
@@ -25,6 +36,11 @@ export function CartLineRow({ line }: { line: ShopCartLine }) {
         </ShopLink>
         <p className="text-sm text-soft tabular-nums">
           {t('cart.each', { price: formatMoney(newPrice, currencyId) })}
+          {quoted?.pricePerUnit && (
+            <bdi className="block">
+              {fillPattern(unitPricePattern, { price: unitPriceText(quoted.pricePerUnit, currencyId, t) })}
+            </bdi>
+          )}
         </p>
         <button
           type="button"

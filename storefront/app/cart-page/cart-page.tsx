@@ -1,12 +1,15 @@
+import type { CartQuote, QuotedLine } from '@kamra/contract/cart.ts';
 import { cartTotals } from '@kamra/contract/cart-rules.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShallow } from 'zustand/react/shallow';
 import { useCart } from '../cart/cart-store.ts';
 import { clearCart } from '../cart/clear-cart.ts';
+import type { ShopCartLine } from '../cart/stored-cart.ts';
 import { useCartQuote } from '../cart/use-cart-quote.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import { readUnitPriceText } from '../page/read-duty-texts.ts';
 import { type PointPatterns, readPointTexts } from '../page/read-point-texts.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { deliveryPromise } from '../product/delivery-promise.ts';
@@ -22,16 +25,20 @@ import { SoldOutLines } from './sold-out-lines.tsx';
 export async function loader({
   context,
   ...args
-}: LoaderFunctionArgs): Promise<{ delivery: string; points: PointPatterns }> {
+}: LoaderFunctionArgs): Promise<{ delivery: string; points: PointPatterns; unitPrice: string }> {
   const { language } = readShopContext(args);
   const config = await callShop('GET /api/ShopConfig', { query: { language } }, context);
-  return { delivery: deliveryPromise(config, language), points: readPointTexts(language).patterns };
+  return {
+    delivery: deliveryPromise(config, language),
+    points: readPointTexts(language).patterns,
+    unitPrice: readUnitPriceText(language),
+  };
 }
 
 export default function CartPage() {
   const t = useTranslations('shop');
   const { lines, isOpen } = useCart();
-  const { delivery, points } = useLoaderData<typeof loader>();
+  const { delivery, points, unitPrice } = useLoaderData<typeof loader>();
   const quote = useCartQuote();
   return (
     <div className="page min-h-dvh">
@@ -48,7 +55,12 @@ export default function CartPage() {
           <section aria-label={t('cart.lines')}>
             <ul className="divide-y divide-line border-y border-line">
               {lines.map((line) => (
-                <CartLineRow key={line.productId} line={line} />
+                <CartLineRow
+                  key={line.productId}
+                  line={line}
+                  quoted={quoteOf(quote.quote, line)}
+                  unitPricePattern={unitPrice}
+                />
               ))}
             </ul>
             <div className="flex items-center justify-between pt-4">
@@ -69,6 +81,12 @@ export default function CartPage() {
   );
 }
 
+/** The quoted line of a product, where the quote is in the line's currency. */
+function quoteOf(quote: CartQuote | null, { productId, currencyId }: ShopCartLine): QuotedLine | undefined {
+  if (quote?.currencyId !== currencyId) return undefined;
+  return quote.lines.find((each) => each.productId === productId);
+}
+
 /** What goes with the product that was put in last. */
 function GoesWith() {
   const t = useTranslations('shop.cart');
@@ -80,7 +98,7 @@ function GoesWith() {
       id="goes-with"
       title={t('goesWith')}
       queryKey={`${last}`}
-      load={(shopContext) => loadMatching(last, productIds, shopContext)}
+      load={(shopContext, t) => loadMatching(last, productIds, shopContext, t)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import type { ShopContext } from '../page/shop-context.ts';
+import type { ShopTexts } from '../page/shop-texts.ts';
 import { loadPopular } from '../product-card/load-popular.ts';
 import { type ProductCardModel, toProductCardModel } from '../product-card/product-card-model.ts';
 import { callShop, type ShopInput } from '../shop-api.ts';
@@ -25,7 +26,11 @@ function equal(fieldName: string, value: string | number): FieldCondition {
 }
 
 /** Others to be had instead of a product: its siblings, then its category. Rejects where it is no longer known. */
-export async function loadSimilar(productId: number, shopContext: ShopContext): Promise<ProductCardModel[]> {
+export async function loadSimilar(
+  productId: number,
+  shopContext: ShopContext,
+  t: ShopTexts,
+): Promise<ProductCardModel[]> {
   const { productGroupTypeId, variantGroupId } = await callShop('GET /api/ShopProduct', {
     query: { productId, ...shopContext },
   });
@@ -43,7 +48,7 @@ export async function loadSimilar(productId: number, shopContext: ShopContext): 
   return [...siblings, ...others]
     .filter((card) => card.productId !== productId)
     .slice(0, maxCards)
-    .map(toProductCardModel);
+    .map((card) => toProductCardModel(card, t));
 }
 
 /** Of the same brand as a product in the cart but of another kind; then what sells best, where these are few. */
@@ -51,6 +56,7 @@ export async function loadMatching(
   productId: number,
   inCart: readonly number[],
   shopContext: ShopContext,
+  t: ShopTexts,
 ): Promise<ProductCardModel[]> {
   const { productBrandCode, productGroupTypeId } = await callShop('GET /api/ShopProduct', {
     query: { productId, ...shopContext },
@@ -64,11 +70,11 @@ export async function loadMatching(
           fieldConditions: [equal('productBrandCode', productBrandCode), inStock],
         })
       : [],
-    loadPopular(shopContext),
+    loadPopular(shopContext, t),
   ]);
   const matching = ofBrand
     .filter((card) => card.productGroupTypeId !== productGroupTypeId)
-    .map(toProductCardModel);
+    .map((card) => toProductCardModel(card, t));
   const different = new Map([...matching, ...popular].map((card) => [card.productId, card]));
   for (const id of inCart) different.delete(id);
   return [...different.values()].slice(0, maxCards);

@@ -11,7 +11,7 @@ export function SimilarProducts({ product: { productId, productName } }: { produ
       id={`instead-of-${productId}`}
       title={t('insteadOf', { product: productName })}
       queryKey={String(productId)}
-      load={(shopContext) => loadSimilar(productId, shopContext)}
+      load={(shopContext, t) => loadSimilar(productId, shopContext, t)}
     />
   );
 }

@@ -21,6 +21,7 @@ const quoted: QuotedLine = {
   imageUrl: '/media/a/160.webp',
   soldQuantity: 3,
   unitPrice: 1000,
+  pricePerUnit: null,
   oldPrice: 0,
   total: 3000,
   vatRate: 27,
@@ -46,6 +47,7 @@ const quoteOf = (changes: Partial<QuotedLine>, currencyId: CartQuote['currencyId
   cashTotal: null,
   vat: [],
   vatCountry: 'HU',
+  forints: null,
 });
 
 describe('a cart beside the server’s quote', () => {

@@ -1,6 +1,7 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
+import { describeForints } from '@kamra/contract/forint-value.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import { useTranslations } from 'use-intl/react';
+import { useLocale, useTranslations } from 'use-intl/react';
 
 type Totals = Pick<
   CartQuote,
@@ -12,13 +13,16 @@ type Totals = Pick<
   | 'total'
   | 'cashTotal'
   | 'vat'
-> & { vatCountry?: string };
+> &
+  Partial<Pick<CartQuote, 'vatCountry' | 'forints'>>;
 
 /** Goods, delivery, payment and total, with the VAT in it and what cash pays. */
 export function TotalsTable({ quote }: { quote: Totals }) {
   const t = useTranslations('shop');
   const money = (amount: number) => formatMoney(amount, quote.currencyId);
-  const { vatCountry = 'HU' } = quote;
+  const language = useLocale();
+  const { vatCountry = 'HU', forints, currencyId } = quote;
+  const inForints = forints && describeForints(forints, currencyId, language);
   const vatName = (rate: number) =>
     t('summary.vat', { rate }) + (vatCountry === 'HU' ? '' : ` (${vatCountry})`);
   return (
@@ -36,6 +40,7 @@ export function TotalsTable({ quote }: { quote: Totals }) {
         <dt>{t('summary.total')}</dt>
         <dd className="whitespace-nowrap tabular-nums">{money(quote.total)}</dd>
       </div>
+      {inForints && <Row name={inForints.label} value={inForints.amount} quiet />}
       {quote.vat.map(({ rate, tax }) => (
         <Row key={rate} name={vatName(rate)} value={money(tax)} quiet />
       ))}

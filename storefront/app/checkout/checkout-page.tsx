@@ -18,9 +18,10 @@ import type { CheckoutSettings } from './payment-choice.tsx';
 
 export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<CheckoutSettings> {
   const { language, currencyId } = readShopContext(args);
-  const [config, customer] = await Promise.all([
+  const [config, customer, guarantee] = await Promise.all([
     callShop('GET /api/ShopConfig', { query: { language } }, context),
     loadKnownCustomer(context, language),
+    callShop('GET /api/ShopGuarantee', { query: { language } }, context),
   ]);
   const bankTransfer = bankAccountFor(config, currencyId);
   const { deliveryCountries, dispatchHours, transitDays, dispatch, office } = config;
@@ -35,7 +36,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<
     pace: { dispatchHours, transitDays, dispatch },
     seller,
     customer,
-    duties: readLineDuties(language),
+    duties: readLineDuties(language, guarantee),
     gift: readGiftTexts(language),
     points: readPointTexts(language).patterns,
     isClosed: config.opening === 'closed',

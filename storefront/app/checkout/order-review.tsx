@@ -1,9 +1,12 @@
 import type { CartQuote, QuotedLine } from '@kamra/contract/cart.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import { useTranslations } from 'use-intl/react';
+import { homeCountry, isOtherUnionState } from '@kamra/contract/union-countries.ts';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
+import { fillPattern } from '../cart/fill-pattern.ts';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import type { LineDuties } from '../page/read-duty-texts.ts';
+import { unitPriceText } from '../page/unit-price-text.ts';
 import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -24,6 +27,7 @@ interface OrderReviewProps {
 export function OrderReview({ quote, isLoading, form, delivery, duties }: OrderReviewProps) {
   const t = useTranslations('shop');
   const { texts } = form.draft;
+  const country = texts['deliveryAddress.countryCode'] ?? homeCountry;
   const street = texts['deliveryAddress.street'];
   const chosen = chosenOption(quote);
   const point = needsPoint(quote) ? pointOf(form.draft, quote) : null;
@@ -43,6 +47,13 @@ export function OrderReview({ quote, isLoading, form, delivery, duties }: OrderR
                 <bdi className="text-sm text-soft tabular-nums">
                   {line.soldQuantity} × {formatMoney(line.unitPrice, quote.currencyId)}
                 </bdi>
+                {line.pricePerUnit && (
+                  <bdi className="text-sm text-soft tabular-nums">
+                    {fillPattern(duties.unitPrice, {
+                      price: unitPriceText(line.pricePerUnit, quote.currencyId, t),
+                    })}
+                  </bdi>
+                )}
                 <bdi className="line-amount">{formatMoney(line.total, quote.currencyId)}</bdi>
               </span>
             </div>
@@ -51,6 +62,16 @@ export function OrderReview({ quote, isLoading, form, delivery, duties }: OrderR
                 {text}
               </p>
             ))}
+            {line.garanLabelUrl && (
+              <a
+                href={line.garanLabelUrl}
+                target="_blank"
+                rel="noopener"
+                className="text-link inline-flex min-h-11 items-center text-sm"
+              >
+                {duties.labelName}
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -71,9 +92,33 @@ export function OrderReview({ quote, isLoading, form, delivery, duties }: OrderR
       )}
       {chosen && <p>{chosen.name}</p>}
       <DeliveryDay delivery={delivery} />
-      <p className="text-sm">{duties.guarantee}</p>
+      <RightsReminder duties={duties} country={country} />
       <TotalsTable quote={quote} />
     </div>
+  );
+}
+
+/** The legal guarantee with its official notice; buyers in other states keep the rights of their own law. */
+function RightsReminder({ duties, country }: { duties: LineDuties; country: string }) {
+  const language = useLocale();
+  return (
+    <>
+      <p className="text-sm">
+        {duties.guarantee}{' '}
+        {duties.notice && (
+          <a href={duties.notice.url} target="_blank" rel="noopener" className="text-link">
+            {duties.notice.name}
+          </a>
+        )}
+      </p>
+      {isOtherUnionState(country) && (
+        <p className="text-sm">
+          {fillPattern(duties.ownLaw, {
+            country: new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country,
+          })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ export function PaymentChoice({ form, quote, settings: { bankTransfer, seller } 
     <fieldset aria-describedby={isMissing ? 'field-paymentTypeId-error' : undefined}>
       <legend className="sr-only">{t('checkout.payment')}</legend>
       <div className="space-y-3">
-        {quote?.paymentOptions.map(({ paymentTypeId, fee, provider }, index) => {
+        {quote?.paymentOptions.map(({ paymentTypeId, fee, provider, isCapturedLater }, index) => {
           const { choice } = paymentMethods[paymentTypeId];
           return (
             choice && (
@@ -67,6 +67,9 @@ export function PaymentChoice({ form, quote, settings: { bankTransfer, seller } 
                     </span>
                   </span>
                   <span className="mt-1 block text-sm leading-relaxed">{t(choice.text, bankTransfer)}</span>
+                  {isCapturedLater && (
+                    <span className="mt-1 block text-sm leading-relaxed">{t('payment.cardLater')}</span>
+                  )}
                   {provider && <CardNotice provider={provider} seller={seller} />}
                 </span>
               </label>

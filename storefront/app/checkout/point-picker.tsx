@@ -60,7 +60,9 @@ export default function PointPicker({ form, deliveryMethodId }: PointPickerProps
         {found?.hasMore && ` ${t('pointsMore')}`}
       </p>
       {found && <PointList points={found.points} chosenId={chosenId} onChoose={choose} />}
-      {found && found.points.length > 0 && <MapOfPoints points={found.points} onChoose={choose} />}
+      {found && found.points.length > 0 && (
+        <MapOfPoints points={found.points} chosenId={chosenId} onChoose={choose} />
+      )}
     </div>
   );
 }
@@ -94,9 +96,11 @@ function useFoundPoints(deliveryMethodId: number, countryCode: string, text: str
 /** The map comes from another host, so only after a click. */
 function MapOfPoints({
   points,
+  chosenId,
   onChoose,
 }: {
   points: ListedPoint[];
+  chosenId: number | null;
   onChoose: (point: ListedPoint) => void;
 }) {
   const t = useTranslations('shop.contact');
@@ -116,6 +120,7 @@ function MapOfPoints({
     <Suspense fallback={<div className="mt-3 h-[320px] rounded-2xl bg-line" />}>
       <PointsMap
         points={points}
+        chosenId={chosenId}
         tilesUrl={mapTilesUrl}
         attribution={mapAttribution}
         label={t('map')}

@@ -14,28 +14,28 @@ interface PointsChoiceProps {
 
 /** How many points pay for a part of the goods, and what the order will earn. */
 export function PointsChoice({ quote, points, texts, form }: PointsChoiceProps) {
-  const { isSignedIn, usable, least, most, toEarn } = points;
+  const { isSignedIn, usable, minPoints, maxPoints, toEarn } = points;
   return (
     <div className="space-y-3 rounded-2xl border border-line p-4">
       {isSignedIn && usable > 0 && <p>{fillPattern(texts.usable, { points: usable })}</p>}
-      {isSignedIn && usable > 0 && most === 0 && <p className="text-soft">{texts.none}</p>}
-      {isSignedIn && most > 0 && <Spending quote={quote} points={points} texts={texts} form={form} />}
+      {isSignedIn && usable > 0 && maxPoints === 0 && <p className="text-soft">{texts.none}</p>}
+      {isSignedIn && maxPoints > 0 && <Spending quote={quote} points={points} texts={texts} form={form} />}
       <p>
         {fillPattern(texts.earn, { points: toEarn })}{' '}
         <span className="text-soft">{isSignedIn ? texts.later : texts.signIn}</span>
       </p>
-      {isSignedIn && least > 1 && (
-        <p className="text-sm text-soft">{fillPattern(texts.range, { least, most })}</p>
+      {isSignedIn && minPoints > 1 && (
+        <p className="text-sm text-soft">{fillPattern(texts.range, { min: minPoints, max: maxPoints })}</p>
       )}
     </div>
   );
 }
 
-function Spending({ quote, points: { most, least, mostReduction }, texts, form }: PointsChoiceProps) {
+function Spending({ quote, points: { minPoints, maxPoints, maxReduction }, texts, form }: PointsChoiceProps) {
   const id = useId();
   const wanted = form.draft.pointsToSpend;
   const spend = (count: number) => form.change({ pointsToSpend: count });
-  const amount = formatMoney(mostReduction, quote.currencyId);
+  const amount = formatMoney(maxReduction, quote.currencyId);
   return (
     <>
       <label className="flex min-h-11 items-center gap-3">
@@ -43,9 +43,9 @@ function Spending({ quote, points: { most, least, mostReduction }, texts, form }
           type="checkbox"
           className="size-5 shrink-0 accent-accent"
           checked={wanted > 0}
-          onChange={({ target }) => spend(target.checked ? most : 0)}
+          onChange={({ target }) => spend(target.checked ? maxPoints : 0)}
         />
-        {fillPattern(texts.use, { points: most, amount: amount })}
+        {fillPattern(texts.use, { points: maxPoints, amount: amount })}
       </label>
       {wanted > 0 && (
         <p>
@@ -57,11 +57,11 @@ function Spending({ quote, points: { most, least, mostReduction }, texts, form }
             type="number"
             inputMode="numeric"
             className="field max-w-40"
-            min={Math.max(1, least)}
-            max={most}
+            min={Math.max(1, minPoints)}
+            max={maxPoints}
             value={wanted}
             onChange={({ target }) =>
-              spend(Math.min(most, Math.max(1, Math.trunc(Number(target.value)) || 1)))
+              spend(Math.min(maxPoints, Math.max(1, Math.trunc(Number(target.value)) || 1)))
             }
           />
         </p>

@@ -19,7 +19,7 @@ interface CompareTableProps {
 /** A column for each product, a row for each thing to compare; rows that differ are marked. */
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const t = useTranslations('shop');
-  const cards = products.map(toProductCardModel);
+  const cards = products.map((product) => toProductCardModel(product, t));
   const rows = useComparedRows(products, cards).filter(({ differs }) => differs || !onlyDifferences);
   return (
     <section

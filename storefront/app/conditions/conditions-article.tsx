@@ -15,10 +15,12 @@ interface ConditionsArticleProps {
   isPrivate: boolean;
   /** By which the page's right is used. */
   form?: ReactNode;
+  /** What the program itself tells below the text. */
+  after?: ReactNode;
 }
 
 /** A text of the conditions beside the links to the others. */
-export function ConditionsArticle({ kind, name, document, isPrivate, form }: ConditionsArticleProps) {
+export function ConditionsArticle({ kind, name, document, isPrivate, form, after }: ConditionsArticleProps) {
   const t = useTranslations('shop');
   return (
     <div className="page">
@@ -29,6 +31,7 @@ export function ConditionsArticle({ kind, name, document, isPrivate, form }: Con
           <h1 className="heading mb-6">{name}</h1>
           {form}
           {document ? <DocumentText document={document} path={`/conditions/${kind}`} /> : <MissingText />}
+          {after}
         </article>
         <nav aria-labelledby="other-conditions" className="lg:pt-2">
           <h2 id="other-conditions" className="mb-2 font-semibold">

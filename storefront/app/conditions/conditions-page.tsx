@@ -1,17 +1,25 @@
 import type { CaseKind } from '@kamra/contract/case-kinds.ts';
 import { isLegalDocumentKind, type LegalDocumentKind } from '@kamra/contract/legal-document-kinds.ts';
+import { Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { FormResult } from '../account-forms/form-result.ts';
 import { CaseForm } from '../case-forms/case-form.tsx';
 import { loadCaseForm } from '../case-forms/load-case-form.ts';
 import { submitCase } from '../case-forms/submit-case.ts';
+import { readMeasured } from '../page/read-accessibility-texts.ts';
+import { readOfficialFiles } from '../page/read-duty-texts.ts';
+import { readRegisters } from '../page/read-producer-registers.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { AllRecalls } from '../recalls/all-recalls.tsx';
 import { loadRecalls } from '../recalls/load-recalls.ts';
 import { RecallNotice } from '../recalls/recall-notice.tsx';
+import { callShop } from '../shop-api.ts';
 import { ConditionsArticle } from './conditions-article.tsx';
+import { LazyOfficialFiles } from './lazy-official-files.ts';
 import { loadDocument } from './load-document.ts';
+import { MeasuredAccessibility } from './measured-accessibility.tsx';
+import { ProducerRegisters } from './producer-registers.tsx';
 
 /** What is told to the shop on the page that tells of the right to it. */
 const formKinds: Partial<Record<LegalDocumentKind, CaseKind>> = {
@@ -34,6 +42,21 @@ async function loadText({ context, ...args }: LoaderFunctionArgs) {
     kind: kind satisfies LegalDocumentKind,
     document: await loadDocument(kind, language, context),
     form: formKinds[kind] ? loadCaseForm(args) : null,
+    official:
+      kind === 'warranty'
+        ? readOfficialFiles(
+            language,
+            await callShop('GET /api/ShopGuarantee', { query: { language } }, context),
+          )
+        : null,
+    measured:
+      kind === 'accessibility'
+        ? readMeasured(language, (await callShop('GET /api/ShopAccessibility', {}, context)).result)
+        : null,
+    registers:
+      kind === 'imprint'
+        ? readRegisters(language, await callShop('GET /api/ShopProducerRegister', {}, context))
+        : null,
   };
 }
 
@@ -52,7 +75,14 @@ export default function ConditionsPage() {
   return <AllRecalls recalls={loaded.recalls} texts={loaded.texts} />;
 }
 
-function ConditionsText({ kind, document, form }: Awaited<ReturnType<typeof loadText>>) {
+function ConditionsText({
+  kind,
+  document,
+  form,
+  official,
+  measured,
+  registers,
+}: Awaited<ReturnType<typeof loadText>>) {
   const t = useTranslations('shop');
   const result = useActionData() as FormResult | undefined;
   const formKind = formKinds[kind];
@@ -62,7 +92,20 @@ function ConditionsText({ kind, document, form }: Awaited<ReturnType<typeof load
       name={document?.title ?? t(`conditions.${kind}`)}
       document={document}
       isPrivate={document === null}
-      form={form && formKind && <CaseForm kind={formKind} loaded={form} result={result} />}
+      after={registers && <ProducerRegisters {...registers} />}
+      form={
+        <>
+          {measured && <MeasuredAccessibility texts={measured} />}
+          {official && (
+            <div className="mb-6">
+              <Suspense>
+                <LazyOfficialFiles {...official} />
+              </Suspense>
+            </div>
+          )}
+          {form && formKind && <CaseForm kind={formKind} loaded={form} result={result} />}
+        </>
+      }
     />
   );
 }

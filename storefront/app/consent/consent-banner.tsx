@@ -99,11 +99,17 @@ function SingleChoices({ chosen, onChange }: SingleChoicesProps) {
   );
 }
 
-/** Reserves space for the banner: the page ends, scrolls and places its buttons above it. */
+/** Reserves space for the banner: the page ends, scrolls and places its buttons above it, also what has the focus. */
 function reserveSpaceFor(element: HTMLElement | null) {
   if (!element) return;
   const { style } = document.documentElement;
-  const sizes = new ResizeObserver(() => style.setProperty('--covered', `${element.offsetHeight}px`));
+  const sizes = new ResizeObserver(() => {
+    style.setProperty('--covered', `${element.offsetHeight}px`);
+    const { activeElement } = document;
+    if (activeElement !== document.body && !element.contains(activeElement)) {
+      activeElement?.scrollIntoView({ block: 'nearest' });
+    }
+  });
   sizes.observe(element);
   return () => {
     sizes.disconnect();

@@ -10,6 +10,7 @@ import { loadShopConfig } from '../page/load-shop-config.ts';
 import { organizationFacts } from '../page/organization-facts.ts';
 import { packPageData, usePageData } from '../page/page-data.ts';
 import { PageHead } from '../page/page-head.tsx';
+import { readTexts } from '../page/read-texts.ts';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
 import { loadCards } from '../product-card/load-cards.ts';
@@ -29,6 +30,7 @@ const rowLength = 10;
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const shopContext = readShopContext(args);
+  const t = readTexts(shopContext.language);
   const query = { language: shopContext.language };
   const config = loadShopConfig(shopContext.language, args.request, context);
   const [{ banners, slides, story, offer }, { productBrands }, bestsellers, novelties, reductions] =
@@ -39,7 +41,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
       config.then(({ news }) => loadNovelties(news, shopContext, context)),
       loadRow(shopContext, context, { fieldConditions: [isReduced] }),
     ]);
-  const storyProducts = story ? await loadCards(story.productIds, shopContext, context) : [];
+  const storyProducts = story ? await loadCards(story.productIds, shopContext, t, context) : [];
   const marks = productBrands.map(({ code, name, imageUrl }) => ({ code, name, imageUrl }));
   return packPageData({
     banners,
@@ -88,7 +90,8 @@ async function loadNovelties(
 async function loadRow(shopContext: ShopContext, context: Readonly<RouterContextProvider>, row: Row) {
   const body = { ...shopContext, pageSize: rowLength, oneOfEachModel: true, ...row };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
-  return products.map(toModelCard);
+  const t = readTexts(shopContext.language);
+  return products.map((card) => toModelCard(card, t));
 }
 
 /** The current offer as staff want it chosen; null without one that can be bought. */
@@ -100,7 +103,8 @@ async function loadOffer(
 ): Promise<ProductCardModel | null> {
   if (rule === 'none') return null;
   if (rule === 'largest' || productId === null) return largestReduction(reductions);
-  const [product] = await loadCards([productId], shopContext, context);
+  const t = readTexts(shopContext.language);
+  const [product] = await loadCards([productId], shopContext, t, context);
   return product && product.available > 0 ? product : null;
 }
 

@@ -1,6 +1,7 @@
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { RouterContextProvider } from 'react-router';
 import { loadShopConfig } from '../page/load-shop-config.ts';
+import { readTexts } from '../page/read-texts.ts';
 import type { ShopContext } from '../page/shop-context.ts';
 import { loadCards } from '../product-card/load-cards.ts';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
@@ -19,10 +20,11 @@ export async function loadCampaign(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ) {
+  const t = readTexts(language);
   const { slides, campaign } = await loadShopConfig(language, request, context);
   const slide = campaign ?? slides.at(-1) ?? null;
   if (campaign && campaign.productIds.length > 0) {
-    const products = await loadCards(campaign.productIds, { language, currencyId }, context);
+    const products = await loadCards(campaign.productIds, { language, currencyId }, t, context);
     return { slide, products: availableFirst(products) };
   }
   const categories = slide ? new URL(slide.link, 'http://shop').searchParams.getAll('filterCategories') : [];
@@ -42,7 +44,10 @@ export async function loadCampaign(
     ],
   };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
-  return { slide, products: availableFirst(products.map(toModelCard)).slice(0, shownProducts) };
+  return {
+    slide,
+    products: availableFirst(products.map((card) => toModelCard(card, t))).slice(0, shownProducts),
+  };
 }
 
 /** What cannot be bought now comes last, the rest as it was. */

@@ -3,17 +3,18 @@ import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
 import { ReturnLabel } from './own-return-label.tsx';
 import { ReturnForm } from './return-form.tsx';
+import { ReturnProofForm } from './return-proof-form.tsx';
 
 interface OrderReturnsProps {
   trnId: string;
   returns: Returns;
-  /** The form did not say what is to be sent back. */
-  hasFailed: boolean;
+  /** Which form could not be taken: of the goods, or of the proof that they were sent. */
+  failed: 'return' | 'proof' | null;
   language: string;
 }
 
 /** The returns of an order and where they stand, and the form by which goods are sent back. */
-export function OrderReturns({ trnId, returns, hasFailed, language }: OrderReturnsProps) {
+export function OrderReturns({ trnId, returns, failed, language }: OrderReturnsProps) {
   const t = useTranslations('shop');
   const { returns: all, returnable, until } = returns;
   const isOpen = until === null || until >= new Date().toISOString().slice(0, 10);
@@ -25,7 +26,7 @@ export function OrderReturns({ trnId, returns, hasFailed, language }: OrderRetur
         {t('orderReturns.title')}
       </h2>
       <ul className="space-y-4">
-        {all.map(({ id, number, state, lines, sendUntil, decisionNote, label }) => (
+        {all.map(({ id, number, state, lines, sendUntil, decisionNote, label, proofs, wantsExchange }) => (
           <li key={id} className="rounded-xl bg-tile p-4">
             <p className="font-semibold">
               {number}: {t(`orderReturns.states.${state}`)}
@@ -37,9 +38,19 @@ export function OrderReturns({ trnId, returns, hasFailed, language }: OrderRetur
                 </li>
               ))}
             </ul>
+            {wantsExchange && <p className="mt-1">{t('orderReturns.exchangeAsked')}</p>}
             {decisionNote && <p className="mt-1">{decisionNote}</p>}
             {state === 'approved' && sendUntil && (
               <p className="mt-1">{t('orderReturns.sendUntil', { date: formatDay(sendUntil, language) })}</p>
+            )}
+            {proofs.map(({ id: proofId, carrier, trackingNumber, sentOn }) => (
+              <p key={proofId} className="mt-1">
+                {t('orderReturns.proved', { date: formatDay(sentOn, language), carrier })}{' '}
+                <bdi>{trackingNumber}</bdi>
+              </p>
+            ))}
+            {(state === 'requested' || state === 'approved') && (
+              <ReturnProofForm trnId={trnId} returnId={id} hasFailed={failed === 'proof'} />
             )}
             {state === 'approved' && label && <ReturnLabel trnId={trnId} returnId={id} label={label} />}
             {state === 'approved' && (
@@ -54,13 +65,13 @@ export function OrderReturns({ trnId, returns, hasFailed, language }: OrderRetur
           </li>
         ))}
       </ul>
-      {hasFailed && (
+      {failed === 'return' && (
         <p role="alert" className="mt-3 text-danger">
           {t('orderReturns.failed')}
         </p>
       )}
       {offers && (
-        <details className="mt-4" open={hasFailed}>
+        <details className="mt-4" open={failed === 'return'}>
           <summary className="text-link inline-flex min-h-11 items-center">{t('orderReturns.form')}</summary>
           {until && <p className="mt-2">{t('orderReturns.until', { date: formatDay(until, language) })}</p>}
           <ReturnForm trnId={trnId} lines={returnable} />

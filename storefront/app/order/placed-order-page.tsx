@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl/react';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import type { OrderedFiles } from '../page/read-duty-texts.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { callShop, isMissing } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -21,6 +22,7 @@ import { NextStep } from './next-step.tsx';
 import { linkPage, openLink } from './open-link.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderEvents } from './order-events.tsx';
+import { OrderGuarantee } from './order-guarantee.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -59,13 +61,18 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const isByCard = paymentMethods[order.paymentTypeId].isPaidOnline;
   const card = isByCard && (await callShop('GET /ExternalOrder/Payment', { query: { trnId } }, context));
   const bankTransfer = bankAccountFor(config, order.currencyId);
-  const hasFailed = new URL(args.request.url).searchParams.get('return') === 'failed';
+  const failed = failedForms[new URL(args.request.url).searchParams.get('return') ?? ''] ?? null;
   const documents = invoices?.documents ?? [];
   const earns =
     order.pointsToEarn && !hasEndedEarly(order.state) && order.state !== 'returned'
       ? (await import('../page/read-point-texts.ts')).readPointTexts(language).earnOrder(order.pointsToEarn)
       : null;
-  return data({ order, documents, returns, hasFailed, language, bankTransfer, card: card || null, earns });
+  const { readOrderedFiles } = await import('../page/read-duty-texts.ts');
+  const official = readOrderedFiles(language, order.guarantee);
+  return data({
+    ...{ order, documents, returns, failed, language, bankTransfer, card: card || null, earns },
+    official,
+  });
 }
 
 export default function OrderPage() {
@@ -75,28 +82,33 @@ export default function OrderPage() {
   return <RequestLink reason={loaded.reason && t(`orderLink.${loaded.reason}`)} />;
 }
 
+/** What the address says of a form that could not be taken. */
+const failedForms: Record<string, 'return' | 'proof'> = { failed: 'return', notProved: 'proof' };
+
 interface TrackedOrderProps {
   order: OrderStatus;
   documents: OwnDocument[];
   returns: Returns | null;
-  /** The form of a return did not say what is to be sent back. */
-  hasFailed: boolean;
+  /** Which form of a return could not be taken. */
+  failed: (typeof failedForms)[string] | null;
   language: string;
   bankTransfer: ShopConfig['bankTransfer'];
   card: CardPayment | null;
   /** The points that it earns, in words. */
   earns: string | null;
+  official: OrderedFiles;
 }
 
 function TrackedOrder({
   order,
   documents,
   returns,
-  hasFailed,
+  failed,
   language,
   bankTransfer,
   card,
   earns,
+  official,
 }: TrackedOrderProps) {
   const t = useTranslations('shop');
   const { choice } = paymentMethods[order.paymentTypeId];
@@ -129,6 +141,7 @@ function TrackedOrder({
           )}
           <TrackedParcels shipments={order.shipments} />
           <OrderVat order={order} />
+          {official && <OrderGuarantee {...official} />}
         </section>
         <OrderInvoices trnId={order.trnId} documents={documents} language={language} />
         {order.state === 'delivered' && (
@@ -140,7 +153,7 @@ function TrackedOrder({
           </form>
         )}
         {returns && (
-          <OrderReturns trnId={order.trnId} returns={returns} hasFailed={hasFailed} language={language} />
+          <OrderReturns trnId={order.trnId} returns={returns} failed={failed} language={language} />
         )}
         <WithdrawalLink orderNumber={order.orderNumber} />
         <div className="order-addresses grid gap-6 sm:grid-cols-2">

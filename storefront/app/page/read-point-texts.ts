@@ -12,7 +12,7 @@ const translatorOf = perLanguage((language: Language) =>
 /** What shop pages say about points, for loaders: no page loads these words otherwise. */
 export function readPointTexts(language: Language) {
   const t = translatorOf(language);
-  const kept = { points: '{points}', least: '{least}', most: '{most}', amount: '{amount}' };
+  const kept = { points: '{points}', min: '{min}', max: '{max}', amount: '{amount}' };
   return {
     /** Null: nothing is earned. */
     earnProduct: (points: number | undefined) =>

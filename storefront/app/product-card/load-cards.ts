@@ -1,6 +1,7 @@
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { ShopContext } from '../page/shop-context.ts';
+import type { ShopTexts } from '../page/shop-texts.ts';
 import { callShop } from '../shop-api.ts';
 import { type ProductCardModel, toProductCardModel } from './product-card-model.ts';
 
@@ -8,6 +9,7 @@ import { type ProductCardModel, toProductCardModel } from './product-card-model.
 export async function loadCards(
   productIds: readonly number[],
   { language, currencyId }: ShopContext,
+  t: ShopTexts,
   context?: Readonly<RouterContextProvider>,
 ): Promise<ProductCardModel[]> {
   if (productIds.length === 0) return [];
@@ -24,6 +26,6 @@ export async function loadCards(
     ],
   };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
-  const cards = new Map(products.map((product) => [product.productId, toProductCardModel(product)]));
+  const cards = new Map(products.map((product) => [product.productId, toProductCardModel(product, t)]));
   return productIds.flatMap((id) => cards.get(id) ?? []);
 }

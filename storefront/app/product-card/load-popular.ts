@@ -1,12 +1,13 @@
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { ShopContext } from '../page/shop-context.ts';
+import type { ShopTexts } from '../page/shop-texts.ts';
 import { callShop } from '../shop-api.ts';
 import { type ProductCardModel, toProductCardModel } from './product-card-model.ts';
 
 const maxCards = 8;
 
 /** What sells best of what is in stock. */
-export async function loadPopular(shopContext: ShopContext): Promise<ProductCardModel[]> {
+export async function loadPopular(shopContext: ShopContext, t: ShopTexts): Promise<ProductCardModel[]> {
   const fieldName = 'bestsellerOrder';
   const body = {
     ...shopContext,
@@ -18,5 +19,6 @@ export async function loadPopular(shopContext: ShopContext): Promise<ProductCard
     ],
     orderBy: { fieldName, isAscendingOrder: true },
   };
-  return (await callShop('POST /api/ShopProduct/List', { body })).products.map(toProductCardModel);
+  const { products } = await callShop('POST /api/ShopProduct/List', { body });
+  return products.map((card) => toProductCardModel(card, t));
 }

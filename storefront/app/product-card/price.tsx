@@ -2,17 +2,15 @@ import { type CurrencyId, formatMoney } from '@kamra/contract/money.ts';
 import type { ShopTexts } from '../page/shop-texts.ts';
 import type { ProductCardModel } from './product-card-model.ts';
 
-type Unit = NonNullable<ProductCardModel['unitPrice']>['unit'];
-
 interface PriceProps {
-  product: Pick<ProductCardModel, 'price' | 'oldPrice' | 'unitPrice'>;
+  product: Pick<ProductCardModel, 'price' | 'oldPrice' | 'priceNote' | 'energy'>;
   currencyId: CurrencyId;
   t: ShopTexts;
   large?: boolean;
 }
 
-/** The price, with the lawful reference price struck through when it is reduced, and the unit price. */
-export function Price({ product: { price, oldPrice, unitPrice }, currencyId, t, large }: PriceProps) {
+/** The price, with the lawful reference price struck through when it is reduced, the energy class, its forints and the unit price. */
+export function Price({ product: { price, oldPrice, priceNote, energy }, currencyId, t, large }: PriceProps) {
   return (
     <p className={`flex min-w-0 flex-wrap items-baseline tabular-nums ${large ? 'gap-x-4' : 'gap-x-2'}`}>
       <span
@@ -26,14 +24,16 @@ export function Price({ product: { price, oldPrice, unitPrice }, currencyId, t, 
           <bdi>{formatMoney(oldPrice, currencyId)}</bdi>
         </s>
       )}
-      {unitPrice && (
-        <bdi className="basis-full text-sm text-soft">
-          {t('product.unitPrice', {
-            price: formatMoney(unitPrice.amount, currencyId),
-            unit: t(`unit.${unitPrice.unit satisfies Unit}`),
-          })}
-        </bdi>
+      {energy && (
+        <img
+          src={`/energy.svg#${energy}`}
+          alt={t('product.energy', { value: energy })}
+          width={56}
+          height={24}
+          loading="lazy"
+        />
       )}
+      {priceNote && <bdi className="basis-full text-sm text-soft">{priceNote}</bdi>}
     </p>
   );
 }

@@ -1,4 +1,6 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
+import { priceNote } from '../page/price-note.ts';
+import type { ShopTexts } from '../page/shop-texts.ts';
 import type { PictureData } from '../ui/picture.tsx';
 import { positionOf } from '../ui/picture-of-url.ts';
 import type { CardChoice } from './card-choice.ts';
@@ -19,7 +21,9 @@ export interface ProductCardModel {
   price: number;
   oldPrice: number;
   discount: number;
-  unitPrice: ProductCard['unitPrice'];
+  /** What else is said of the price. */
+  priceNote?: string | undefined;
+  energy?: ProductCard['energy'];
   available: number;
   ratingsCount: number;
   ratingsValue: number;
@@ -28,7 +32,7 @@ export interface ProductCardModel {
 }
 
 /** The business name goes before the name (specification §2). */
-export function toProductCardModel(card: ProductCard): ProductCardModel {
+export function toProductCardModel(card: ProductCard, t: ShopTexts): ProductCardModel {
   const shown = card.productImages.find((image) => image.isDefault) ?? card.productImages[0];
   return {
     productId: card.productId,
@@ -44,7 +48,8 @@ export function toProductCardModel(card: ProductCard): ProductCardModel {
     price: card.price,
     oldPrice: card.oldPrice,
     discount: card.discount,
-    unitPrice: card.unitPrice,
+    priceNote: priceNote(card, t),
+    energy: card.energy,
     available: card.availibilityCount,
     ratingsCount: card.ratingsCount,
     ratingsValue: card.ratingsValue,

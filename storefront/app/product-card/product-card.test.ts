@@ -17,7 +17,6 @@ const product: ProductCardModel = {
   price: 4990,
   oldPrice: 0,
   discount: 0,
-  unitPrice: null,
   available: 3,
   ratingsCount: 2,
   ratingsValue: 170,

@@ -1,6 +1,8 @@
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import { type RouterContextProvider, redirect } from 'react-router';
+import { readTexts } from '../page/read-texts.ts';
 import type { ShopContext } from '../page/shop-context.ts';
+import type { ShopTexts } from '../page/shop-texts.ts';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { toModelCard } from '../product-card/to-model-card.ts';
 import { callShop, type ShopFailure } from '../shop-api.ts';
@@ -37,9 +39,10 @@ export async function loadProductList(
   });
   const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
   if (page > lastPage) throw redirect(pathname + listSearch({ ...listQuery, page: lastPage }));
+  const t = readTexts(shopContext.language);
   return {
-    instead: totalCount === 0 ? await loadInstead(shopContext, context) : [],
-    products: products.map(toModelCard),
+    instead: totalCount === 0 ? await loadInstead(shopContext, t, context) : [],
+    products: products.map((card) => toModelCard(card, t)),
     totalCount,
     correctedText,
     matchedWords,
@@ -50,6 +53,7 @@ export async function loadProductList(
 /** Bestsellers, where nothing was found. */
 async function loadInstead(
   shopContext: ShopContext,
+  t: ShopTexts,
   context: Readonly<RouterContextProvider>,
 ): Promise<ProductCardModel[]> {
   const fieldName = 'bestsellerOrder';
@@ -60,7 +64,8 @@ async function loadInstead(
     fieldConditions: [{ fieldName, comparisonOperator: comparisonOperators.IsNotNull }],
     orderBy: { fieldName, isAscendingOrder: true },
   };
-  return (await callShop('POST /api/ShopProduct/List', { body }, context)).products.map(toModelCard);
+  const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
+  return products.map((card) => toModelCard(card, t));
 }
 
 export type LoadedList = Awaited<ReturnType<typeof loadProductList>>;

@@ -51,7 +51,7 @@ export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
           <Stars t={t} ratingsCount={card.ratingsCount} ratingsValue={card.ratingsValue} />
         </a>
       )}
-      <ProductPrice card={card} vatRate={vatRate} />
+      <ProductPrice card={card} vatRate={vatRate} forints={product.forints} />
       {product.earns && <p className="text-sm text-soft">{product.earns}</p>}
       <VariantChoices product={product} />
       {isInStock ? (
@@ -94,12 +94,13 @@ export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
   );
 }
 
-function ProductPrice({ card, vatRate }: Pick<LoadedProduct, 'card' | 'vatRate'>) {
+function ProductPrice({ card, vatRate, forints }: Pick<LoadedProduct, 'card' | 'vatRate' | 'forints'>) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
   return (
     <div className="mt-2 mb-3 sm:my-4">
       <Price product={card} currencyId={currencyId} t={t} large />
+      {forints && <p className="mt-1 text-sm text-soft">{forints}</p>}
       {card.oldPrice > 0 && (
         <p className="mt-1 text-sm">
           {t('product.reduction', { price: formatMoney(card.oldPrice, currencyId), percent: card.discount })}

@@ -1,13 +1,17 @@
+import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
+import { describeForints } from '@kamra/contract/forint-value.ts';
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import { maxInteger } from '@kamra/contract/max-integer.ts';
+import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
-import { readDuties, readReportLabel } from '../page/read-duty-texts.ts';
+import { readDuties, readOfficialFiles, readReportLabel } from '../page/read-duty-texts.ts';
 import { readListLinks } from '../page/read-list-texts.ts';
 import { readPointTexts } from '../page/read-point-texts.ts';
 import { readTexts } from '../page/read-texts.ts';
+import { readWaste } from '../page/read-waste-texts.ts';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { toCardChoices } from '../product-card/card-choice.ts';
 import {
@@ -21,7 +25,7 @@ import { callShop } from '../shop-api.ts';
 import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { attributeRows } from './attribute-rows.ts';
 import { deliveryPromise, laterDispatch } from './delivery-promise.ts';
-import { measureFacts } from './measure-facts.ts';
+import { measureFacts, unitPriceFacts } from './measure-facts.ts';
 import { previewToken } from './preview-token.ts';
 import { readBenefits } from './read-benefits.ts';
 
@@ -37,11 +41,12 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
   const shown = preview === null ? {} : { preview };
   const query = { productId: String(productId), currencyId: String(currencyId), language, ...shown };
   const lines = [{ productId, soldQuantity: 1 }];
-  const [product, quote, config, { recalls }] = await Promise.all([
+  const [product, quote, config, { recalls }, guarantee] = await Promise.all([
     callShop('GET /api/ShopProduct', { query }, context),
     callShop('POST /api/ShopCart/Quote', { body: { lines, currencyId, language } }, context),
     callShop('GET /api/ShopConfig', { query: { language } }, context),
     callShop('GET /api/ShopRecall', { query: { language, productId } }, context),
+    callShop('GET /api/ShopGuarantee', { query: { language, productId } }, context),
   ]);
   if (product.nameCode !== args.params.nameCode) {
     const path = localizedPath(language, `/products/${productId}/${product.nameCode}`);
@@ -55,11 +60,12 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
       ? callShop('GET /api/ShopProduct/Reviews', { query: { productId } }, context)
       : null,
   ]);
+  const t = readTexts(language);
   const alike = new Set(similar.map((card) => card.productId));
   return {
     isPreview: preview !== null,
     toList: readListLinks(language).toList,
-    card: toProductCardModel(product),
+    card: toProductCardModel(product, t),
     fullName: product.productName,
     pictures: product.productImages.map(toPicture),
     brandCode: product.productBrandCode,
@@ -77,15 +83,35 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     vatRate: product.vatRate,
     manufacturer: product.manufacturer,
     responsiblePerson: product.responsiblePerson,
-    duties: readDuties(language, product),
+    ...(quote.forints && { forints: describeForints(quote.forints, currencyId, language).source }),
+    ...readLawTexts(language, product, guarantee),
     earns: readPointTexts(language).earnProduct(quote.points?.toEarn),
     ...(recalls.length > 0 && { recalled: recallNote(language, recalls) }),
-    deliveryFee: quote.deliveryFee,
-    delivery: deliveryPromise(config, language),
-    laterDispatch: laterDispatch(config, language),
+    ...deliveryOf(quote, config, language),
     similar,
     ofBrand: ofBrand.filter((card) => !alike.has(card.productId)),
     reviews: reviews && { ...reviews, reportLabel: readReportLabel(language) },
+  };
+}
+
+/** What the law has told of a product, in words. */
+function readLawTexts(
+  language: Language,
+  product: ProductDetails,
+  guarantee: Parameters<typeof readOfficialFiles>[1],
+) {
+  return {
+    duties: readDuties(language, product),
+    waste: readWaste(language, product),
+    official: readOfficialFiles(language, guarantee),
+  };
+}
+
+function deliveryOf({ deliveryFee }: CartQuote, config: ShopConfig, language: Language) {
+  return {
+    deliveryFee,
+    delivery: deliveryPromise(config, language),
+    laterDispatch: laterDispatch(config, language),
   };
 }
 
@@ -105,6 +131,7 @@ function measuresOf(product: ProductDetails, language: Language) {
     benefits: readBenefits(product.attributes, language, t),
     attributeRows: attributeRows(measured, language, t),
     measureFacts: measureFacts(measured),
+    ...unitPriceFacts(product),
   };
 }
 
@@ -142,8 +169,9 @@ async function loadRecommended(
   };
   const body = { ...shopContext, pageSize: relatedProductIds.length, fieldConditions: [condition] };
   const { products } = await callShop('POST /api/ShopProduct/List', { body }, context);
+  const t = readTexts(shopContext.language);
   const placeOf = ({ productId }: { productId: number }) => relatedProductIds.indexOf(productId);
-  return products.toSorted((one, other) => placeOf(one) - placeOf(other)).map(toModelCard);
+  return products.toSorted((one, other) => placeOf(one) - placeOf(other)).map((card) => toModelCard(card, t));
 }
 
 /** From the product's own category, or from its parent where that has too few. */
@@ -180,5 +208,5 @@ async function loadRow(
   return products
     .filter(({ productId }) => !own.has(productId))
     .slice(0, rowLength)
-    .map(toModelCard);
+    .map((card) => toModelCard(card, readTexts(shopContext.language)));
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl/react';
+import { OfficialFilesNote } from '../page/official-files-note.tsx';
 import { RecalledNote } from '../recalls/recalled-note.tsx';
 import type { LoadedProduct } from './load-product.ts';
 
-/** What decides a purchase at a glance; before it, that the product was recalled. */
-export function ProductBenefits({ product: { recalled, benefits } }: { product: LoadedProduct }) {
+/** What decides a purchase at a glance; before it, that the product was recalled, after it, the official guarantee files. */
+export function ProductBenefits({ product: { recalled, benefits, official } }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   return (
     <>
@@ -20,6 +21,7 @@ export function ProductBenefits({ product: { recalled, benefits } }: { product: 
           ))}
         </ul>
       )}
+      {official && <OfficialFilesNote {...official} />}
     </>
   );
 }

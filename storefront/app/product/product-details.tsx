@@ -3,6 +3,7 @@ import type { LoadedProduct } from './load-product.ts';
 import { ProductReviews } from './product-reviews.tsx';
 import { ProductText } from './product-text.tsx';
 import { SafetyBlock } from './safety-block.tsx';
+import { WasteBlock } from './waste-block.tsx';
 
 /** What is known of a product, below what is needed to buy it. */
 export function ProductDetails({ product }: { product: LoadedProduct }) {
@@ -11,7 +12,10 @@ export function ProductDetails({ product }: { product: LoadedProduct }) {
     <div className="mt-14 grid gap-x-14 gap-y-12 border-t border-line pt-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <ProductText product={product} />
       <AttributesTable product={product} />
-      <SafetyBlock product={product} />
+      <div className="space-y-8 lg:self-start">
+        <SafetyBlock product={product} />
+        <WasteBlock product={product} />
+      </div>
       {card.ratingsCount > 0 && <ProductReviews key={card.productId} card={card} first={product.reviews} />}
     </div>
   );

@@ -34,6 +34,7 @@ export function productFacts(product: LoadedProduct, { origin, language, currenc
       url,
       price: card.price.toFixed(2),
       priceCurrency: currencyCodes[currencyId],
+      priceSpecification: product.priceFacts,
       availability: `https://schema.org/${card.available > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },

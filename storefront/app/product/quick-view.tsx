@@ -34,7 +34,7 @@ export default function QuickView({ product: card }: { product: ProductCardModel
   const { data } = useQuery(`${productId} ${language} ${currencyId}`, () =>
     callShop('GET /api/ShopProduct', { query: { productId, currencyId, language } }),
   );
-  const product = data ? toProductCardModel(data) : card;
+  const product = data ? toProductCardModel(data, t) : card;
   const pictures = data?.productImages.map(toPictureData) ?? (card.picture ? [card.picture] : []);
   return (
     <ModalDialog

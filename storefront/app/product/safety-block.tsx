@@ -7,7 +7,7 @@ export function SafetyBlock({ product }: { product: LoadedProduct }) {
   const { manufacturer, responsiblePerson, warnings } = product;
   if (!manufacturer && !responsiblePerson && !warnings) return null;
   return (
-    <section aria-labelledby="safety" className="rounded-3xl bg-tile p-6 sm:p-8 lg:self-start">
+    <section aria-labelledby="safety" className="rounded-3xl bg-tile p-6 sm:p-8">
       <h2 id="safety" className="mb-5 text-2xl font-semibold">
         {t('safety.title')}
       </h2>

@@ -22,6 +22,7 @@ export default function StickyAddBar({ card, cartCount, chosen }: StickyAddBarPr
       <p className="min-w-0 flex-1 leading-tight">
         <span className="block truncate text-sm text-soft">{card.name}</span>
         <strong className="font-semibold whitespace-nowrap">{formatMoney(card.price, currencyId)}</strong>
+        {card.priceNote && <span className="block text-sm text-soft">{card.priceNote}</span>}
       </p>
       <AddToCartButton
         product={toCartProduct(card, currencyId)}

@@ -12,7 +12,7 @@ export default function RecentlyViewedRow({ productIds }: { productIds: number[]
   const t = useTranslations('shop');
   const shopContext = useShop();
   const { data } = useQuery(`${shopContext.language} ${shopContext.currencyId} ${productIds}`, () =>
-    loadCards(productIds, shopContext),
+    loadCards(productIds, shopContext, t),
   );
   const cards = data?.filter(({ productId }) => productIds.includes(productId)) ?? [];
   if (cards.length === 0) return null;

@@ -1,5 +1,6 @@
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
+import { priceNote } from '../page/price-note.ts';
 import { Icon } from '../ui/icon.tsx';
 import { positionOf } from '../ui/picture-of-url.ts';
 import type { SuggestionOption } from './suggestion-options.ts';
@@ -51,6 +52,7 @@ export function SuggestionContent({
 function SuggestedProductContent({ option }: { option: Extract<SuggestionOption, { kind: 'product' }> }) {
   const t = useTranslations('shop');
   const { imageUrl, focalPoint, productBrandName, price, currencyId, availibilityCount } = option.product;
+  const note = priceNote(option.product, t);
   return (
     <>
       {imageUrl ? (
@@ -72,6 +74,7 @@ function SuggestedProductContent({ option }: { option: Extract<SuggestionOption,
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {note && <bdi className="block text-sm text-soft tabular-nums">{note}</bdi>}
       </span>
       <bdi className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(price, currencyId)}</bdi>
     </>

@@ -91,6 +91,7 @@ function CategoryPanel({ category }: { category: CategoryNode }) {
 
 /** Three products with their pictures; nothing while they are not there, or cannot be had. */
 function BestOfCategory({ code }: { code: string }) {
+  const t = useTranslations('shop');
   const { language, currencyId } = useShop();
   const { data } = useQuery(`${code} ${language} ${currencyId}`, async () => {
     const body = {
@@ -104,11 +105,12 @@ function BestOfCategory({ code }: { code: string }) {
       ],
       orderBy: { fieldName: 'bestsellerOrder', isAscendingOrder: true },
     };
-    return (await callShop('POST /api/ShopProduct/List', { body })).products.map(toProductCardModel);
+    const { products } = await callShop('POST /api/ShopProduct/List', { body });
+    return products.map((card) => toProductCardModel(card, t));
   });
   return (
     <ul className="grid min-h-48 grid-cols-[repeat(3,9rem)] gap-4">
-      {data?.map(({ productId, nameCode, name, picture, price }) => (
+      {data?.map(({ productId, nameCode, name, picture, price, priceNote }) => (
         <li key={productId}>
           <PageLink
             href={localizedPath(language, `/products/${productId}/${nameCode}`)}
@@ -121,6 +123,7 @@ function BestOfCategory({ code }: { code: string }) {
             </span>
             <span className="line-clamp-2 leading-snug text-balance group-hover:underline">{name}</span>
             <bdi className="font-semibold tabular-nums">{formatMoney(price, currencyId)}</bdi>
+            {priceNote && <bdi className="block text-soft">{priceNote}</bdi>}
           </PageLink>
         </li>
       ))}

@@ -15,7 +15,6 @@ const card = (productId: number, available: number): ProductCardModel => ({
   price: 1000,
   oldPrice: 0,
   discount: 0,
-  unitPrice: null,
   available,
   ratingsCount: 0,
   ratingsValue: 0,

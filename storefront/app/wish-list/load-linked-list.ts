@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { readLinkedTexts } from '../page/read-list-texts.ts';
+import { readTexts } from '../page/read-texts.ts';
 import type { ShopContext } from '../page/shop-context.ts';
 import { loadCards } from '../product-card/load-cards.ts';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
@@ -32,6 +33,7 @@ export async function loadLinkedList(
       products: await loadCards(
         list.items.map(({ productId }) => productId),
         shopContext,
+        readTexts(shopContext.language),
         context,
       ),
       wanted: Object.fromEntries(

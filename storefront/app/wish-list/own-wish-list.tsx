@@ -23,7 +23,7 @@ export function OwnWishList({ links }: { links: { lists: string; toList: string 
   const t = useTranslations('shop');
   const shopContext = useShop();
   const { products, isEmpty, ...notices } = useSavedProducts<ProductCardModel>(wishList, (productIds) =>
-    loadCards(productIds, shopContext),
+    loadCards(productIds, shopContext, t),
   );
   return (
     <>

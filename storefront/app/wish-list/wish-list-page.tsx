@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readListLinks, readUnknownLink } from '../page/read-list-texts.ts';
+import { readTexts } from '../page/read-texts.ts';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 import { loadCards } from '../product-card/load-cards.ts';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
@@ -40,7 +41,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
 async function loadShared(token: string, shopContext: ShopContext, context: Readonly<RouterContextProvider>) {
   try {
     const { productIds } = await callShop('GET /api/ShopWishList/Share', { query: { token } }, context);
-    return await loadCards(productIds, shopContext, context);
+    return await loadCards(productIds, shopContext, readTexts(shopContext.language), context);
   } catch (error) {
     const isUnknown = (error as { init?: ResponseInit } | null)?.init?.status === 404;
     if (isUnknown) return null;

@@ -1,0 +1,17 @@
+import type { CashLineState } from '@kamra/contract/cash-reports.ts';
+import type { ResourceCalls } from '../admin-resource.ts';
+import { callStaff } from '../staff-call.ts';
+
+/** Operations of react-admin on rows of carriers' cash reports. */
+export const cashReportCalls: ResourceCalls = {
+  list: async ({ pagination, filter = {}, signal }) => {
+    const body = {
+      state: (filter.state as CashLineState | undefined) ?? 'open',
+      searchText: filter.q || null,
+      page: pagination?.page ?? 1,
+      pageSize: pagination?.perPage ?? 25,
+    };
+    const { cashLines, totalCount } = await callStaff('POST /api/CashReport/ListLines', { body }, signal);
+    return { data: cashLines, total: totalCount };
+  },
+};

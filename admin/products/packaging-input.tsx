@@ -1,0 +1,68 @@
+import { maxPackagingParts, packagingMaterials } from '@kamra/contract/waste-and-energy.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { NumberInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { useFieldArray } from 'react-hook-form';
+
+const materials = packagingMaterials.map((id) => ({ id, name: `productValues.waste.materials.${id}` }));
+
+/** What a piece is packed in, material by material. */
+export function PackagingInput({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  const { fields, append, remove } = useFieldArray({ name: 'packaging' });
+  const title = translate('resources.products.fields.packaging');
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2 }}>
+      <Typography component="legend" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {fields.length === 0 && (
+        <Typography color="text.secondary">{translate('productValues.waste.noPackaging')}</Typography>
+      )}
+      {fields.map(({ id }, index) => (
+        <Box key={id} role="group" aria-label={`${title} ${index + 1}`} sx={{ py: 1 }}>
+          <SelectInput
+            source={`packaging.${index}.material`}
+            label="productValues.waste.material"
+            choices={materials}
+            validate={required()}
+            readOnly={readOnly}
+            helperText={false}
+          />
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+            <NumberInput
+              source={`packaging.${index}.grams`}
+              label="productValues.waste.grams"
+              min={0.1}
+              step={0.1}
+              validate={required()}
+              readOnly={readOnly}
+              helperText={false}
+            />
+            <TextInput
+              source={`packaging.${index}.circularCode`}
+              label="productValues.waste.partCode"
+              readOnly={readOnly}
+              helperText={false}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
+            />
+          </Box>
+          {!readOnly && (
+            <Button color="error" size="small" onClick={() => remove(index)}>
+              {translate('productValues.waste.removePart')}
+            </Button>
+          )}
+        </Box>
+      ))}
+      {!readOnly && fields.length < maxPackagingParts && (
+        <Button
+          variant="outlined"
+          size="small"
+          onClick={() => append({ material: null, grams: null, circularCode: null })}
+          sx={{ mt: 1 }}
+        >
+          {translate('productValues.waste.addPackaging')}
+        </Button>
+      )}
+    </Box>
+  );
+}

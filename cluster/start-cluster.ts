@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startS3Server } from '../test/engines/start-s3-server.ts';
+import { startVarnish } from '../test/engines/start-varnish.ts';
+import { freePort, startShopProcess } from '../test/shop-process.ts';
+import { startTcpProxy } from '../test/wall/tcp-proxy.ts';
+import { type FloatingAddress, startFloatingAddress } from './floating-address.ts';
+import { type Part, programOf, startPart } from './part.ts';
+import { startBalancer } from './start-balancer.ts';
+import type { Primary } from './start-primary-part.ts';
+
+export interface Cluster {
+  address: FloatingAddress;
+  /** By the short names that the command takes. */
+  parts: Record<string, Part>;
+  stop(): Promise<void>;
+}
+
+const shopCount = 3;
+
+/** Starts everything around a primary that is migrated and filled; links between parts go through proxies. */
+export async function startCluster(folder: string, primary: Primary): Promise<Cluster> {
+  const [visitors, spare, ofCache, ofSpareCache, cachePort] = await Promise.all(
+    Array.from({ length: 5 }, freePort),
+  );
+  const shopPorts = await Promise.all(Array.from({ length: shopCount }, freePort));
+  const store = await startStore(folder);
+  const cacheLink = await startTcpProxy(`http://127.0.0.1:${cachePort}`);
+  const shopLinks = await Promise.all(shopPorts.map((port) => startTcpProxy(`http://127.0.0.1:${port}`)));
+  const environment = {
+    ...primary.environment,
+    ...store.settings,
+    SHOP_URL: `http://127.0.0.1:${visitors}`,
+    TRUST_PROXY: '127.0.0.1',
+    CACHE_PURGE_URLS: cacheLink.url,
+    CACHE_SECONDS: '3600',
+    DEMO: 'off',
+    SECRET_KEY: '9'.repeat(64),
+    MAX_EVENT_LOOP_DELAY_MS: '500', // the machine is shared by all parts and the load
+    DATABASE_MAX_WAIT_MS: '3000',
+  };
+  const shops: Part[] = [];
+  for (const [at, port] of shopPorts.entries()) {
+    const dataDir = join(folder, `shop${at + 1}`);
+    await mkdir(dataDir);
+    const run = async () => {
+      const shop = await startShopProcess({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
+      return programOf(shop.process);
+    };
+    shops.push(await startPart({ name: `shop ${at + 1}`, link: shopLinks[at]!, run }));
+  }
+  const balancers: Part[] = [];
+  for (const [at, [port, inner]] of [
+    [visitors, ofCache],
+    [spare, ofSpareCache],
+  ].entries()) {
+    const ports = {
+      visitors: port!,
+      ofCache: inner!,
+      cache: portOf(cacheLink.url),
+      shops: shopLinks.map(({ url }) => portOf(url)),
+    };
+    const run = async () => programOf(await startBalancer(folder, ports));
+    balancers.push(await startPart({ name: `balancer ${at + 1}`, link: null, run }));
+  }
+  const cache = await startPart({
+    name: 'Varnish',
+    link: cacheLink,
+    run: async () => programOf((await startVarnish(cachePort!, ofCache!)).process),
+  });
+  const address = startFloatingAddress([visitors!, spare!]);
+  const parts = { shop: shops[0]!, balancer: balancers[0]!, cache, s3: store.part, primary: primary.part };
+  return {
+    address,
+    parts,
+    stop: async () => {
+      address.stop();
+      for (const part of [...balancers, cache, ...shops, store.part]) await part.stop();
+    },
+  };
+}
+
+/** The store of pictures; throws where the machine cannot have one. */
+async function startStore(folder: string): Promise<{ part: Part; settings: Record<string, string> }> {
+  const at = { port: await freePort(), folder: join(folder, 's3') };
+  const link = await startTcpProxy(`http://127.0.0.1:${at.port}`);
+  let settings: Record<string, string> = {};
+  const run = async () => {
+    const server = await startS3Server(at);
+    if (!server) throw new Error('a cluster needs an S3 server, which is built with Go');
+    settings = { ...server.settings, S3_ENDPOINT: link.url };
+    return programOf(server.process);
+  };
+  return { part: await startPart({ name: 'S3 store', link, run }), settings };
+}
+
+const portOf = (url: string): number => Number(new URL(url).port);

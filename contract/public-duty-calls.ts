@@ -1,0 +1,12 @@
+import { getShopAccessibility } from './accessibility.ts';
+import { getShopGuarantee } from './guarantee-files.ts';
+import { getShopProducerRegisters } from './producer-registers.ts';
+import { sendReturnProof } from './return-proofs.ts';
+
+/** What pages tell because the law wants it told, and what they take. */
+export const publicDutyCalls = [
+  getShopGuarantee,
+  getShopAccessibility,
+  getShopProducerRegisters,
+  sendReturnProof,
+] as const;

@@ -1,0 +1,7 @@
+/** The five-character SQLSTATE (or the code of the socket) behind an error, found through its causes; '' for none. */
+export function sqlStateOf(error: unknown): string {
+  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
+    if ('code' in each && typeof each.code === 'string') return each.code;
+  }
+  return '';
+}

@@ -1,0 +1,172 @@
+import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
+import { categoriesWithAncestors } from '../facets/category-column.ts';
+import { rowsWithValue } from '../facets/filter-rows.ts';
+import { countsIn } from '../facets/published-rows.ts';
+import {
+  byOccurringValue,
+  countValues,
+  maskOf,
+  sumWhere,
+  tally,
+  tallyGroups,
+  togetherBy,
+  type ValueColumn,
+} from '../facets/value-column.ts';
+import { sharesInShop } from './attribute-shares.ts';
+import { withAncestors } from './category-totals.ts';
+import { chosenCodes } from './chosen-codes.ts';
+import type { FacetSource, ValueCounts } from './facet-source.ts';
+import { countModels } from './one-of-each-model.ts';
+import type { ProductSelection } from './select-products.ts';
+
+const none = new Uint32Array(0);
+
+/** How products, or models, are counted in the rows in memory. */
+interface RowCounter {
+  count<Value>(field: string, column: ValueColumn<Value>): Map<Value, number>;
+  /** How many of a field's rows, or of their models, have a value that is wanted. */
+  countWhere<Value>(
+    field: string,
+    column: ValueColumn<Value>,
+    isWanted: (value: Value | null) => boolean,
+  ): number;
+}
+
+/** Counts in the rows of a selection. */
+export function memoryFacetSource(selection: ProductSelection, request: ShopProductListRequest): FacetSource {
+  const { index, labels, matching, missedBy, candidates } = selection;
+  const { rows } = index;
+  const base = baseOf(selection);
+  const rowsFor = (field: string): [Uint32Array, Uint32Array] => [matching, missedBy.get(field) ?? none];
+  const present = presentIn(selection, base);
+  const counter = request.oneOfEachModel
+    ? modelCounter(selection, rowsFor)
+    : productCounter(selection, base, rowsFor, present);
+  const { count, countWhere } = counter;
+  const { amounts, discounts } = rows.prices[request.currencyId];
+  return {
+    labels,
+    totalCount: request.oneOfEachModel ? countModels(rows, matching) : matching.length,
+    baseCount: base.length,
+    chosen: (field) => chosenCodes(request, field),
+    categories: () => countCategories(selection, count),
+    brands: () => ({ present: present(rows.brand), counts: count('productBrandCode', rows.brand) }),
+    prices: () => rangeOf(amounts, rowsFor('price')),
+    availability: () => {
+      const countOf = (isInStock: boolean) =>
+        countWhere('availibilityCount', rows.available, (value) => (value !== null) === isInStock);
+      return { inStock: countOf(true), preOrder: countOf(false) };
+    },
+    reduced: () => countWhere('discount', discounts, (discount) => (discount ?? 0) > 0),
+    ratedFrom: (bands) =>
+      present(rows.rating).size === 0
+        ? null
+        : bands.map((from) => countWhere('ratingAverage', rows.rating, (value) => (value ?? -1) >= from)),
+    attribute: (id, fieldName) => {
+      const column = rows.attributes.get(id)?.column;
+      return column && lazily(present<number | boolean>(column), () => count(fieldName, column));
+    },
+    sharesInShop: () => sharesInShop(index),
+  };
+
+  function countCategories(
+    { labels: { categories } }: ProductSelection,
+    countIn: RowCounter['count'],
+  ): ValueCounts<number> {
+    const whole = categoriesWithAncestors(index, categories);
+    const column = whole ?? rows.category;
+    const inAll = countsIn(index, column, candidates);
+    const inMatching = countIn('productGroupTypeCode', column);
+    if (whole) return { present: inAll, counts: inMatching };
+    return { present: withAncestors(labels, inAll), counts: withAncestors(labels, inMatching) };
+  }
+}
+
+/** Counts what is chosen only where somebody shows it. */
+function lazily<Value>(present: Map<Value, number>, count: () => Map<Value, number>): ValueCounts<Value> {
+  let counts: Map<Value, number> | undefined;
+  return {
+    present,
+    get counts() {
+      counts ??= count();
+      return counts;
+    },
+  };
+}
+
+type CountPresent = <Value>(column: ValueColumn<Value>) => Map<Value, number>;
+type RowsFor = (field: string) => [Uint32Array, Uint32Array];
+
+/** Counts products. */
+function productCounter(
+  { matching, missedBy }: ProductSelection,
+  base: Uint32Array,
+  rowsFor: RowsFor,
+  present: CountPresent,
+): RowCounter {
+  return {
+    count: (field, column) =>
+      base === matching && !missedBy.has(field) ? present(column) : countValues(column, ...rowsFor(field)),
+    countWhere: (field, column, isWanted) => sumWhere(column, tally(column, ...rowsFor(field)), isWanted),
+  };
+}
+
+/** Counts in the same rows, each column's once. */
+function presentIn({ index }: ProductSelection, base: Uint32Array): CountPresent {
+  const counted = new Map<unknown, Map<unknown, number>>();
+  return <Value>(column: ValueColumn<Value>) => {
+    const known = counted.get(column) as Map<Value, number> | undefined;
+    const counts = known ?? countsIn(index, column, base);
+    if (!known) counted.set(column, counts);
+    return counts;
+  };
+}
+
+/** Counts models: siblings with the same value are one. */
+function modelCounter({ index: { rows }, missedBy }: ProductSelection, rowsFor: RowsFor): RowCounter {
+  const { model } = rows;
+  const together = new Map<string, Uint32Array>();
+  const modelRows = (field: string) => {
+    const key = missedBy.has(field) ? field : '';
+    const known = together.get(key);
+    if (known) return known;
+    const [matching, missed] = rowsFor(field);
+    const both = new Uint32Array(matching.length + missed.length);
+    both.set(matching);
+    both.set(missed, matching.length);
+    const sorted = togetherBy(model, both);
+    together.set(key, sorted);
+    return sorted;
+  };
+  return {
+    count: (field, column) => byOccurringValue(column, tallyGroups(column, model, modelRows(field))),
+    countWhere: (field, column, isWanted) => {
+      const wanted = maskOf(column, isWanted);
+      return countModels(
+        rows,
+        modelRows(field).filter((row) => wanted[column.ordinals[row]!]),
+      );
+    },
+  };
+}
+
+function baseOf({ candidates, filters, matching }: ProductSelection): Uint32Array {
+  const category = filters.find(({ field }) => field === 'productGroupTypeCode');
+  if (filters.length === (category ? 1 : 0)) return matching;
+  return category && 'column' in category
+    ? rowsWithValue(candidates, category.column, category.allowed)
+    : candidates;
+}
+
+function rangeOf(amounts: Float64Array, parts: readonly Uint32Array[]): { min: number; max: number } | null {
+  let min = Number.POSITIVE_INFINITY;
+  let max = 0;
+  for (const rows of parts) {
+    for (let at = 0; at < rows.length; at++) {
+      const amount = amounts[rows[at]!]!;
+      if (amount < min) min = amount;
+      if (amount > max) max = amount;
+    }
+  }
+  return max === 0 ? null : { min, max };
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { localizedPath } from '@kamra/contract/languages.ts';
+import * as contract from '@kamra/contract/return-proofs.ts';
+import type pg from 'pg';
+import { ShopError } from '../errors/shop-error.ts';
+import { readUpload } from '../http/read-upload.ts';
+import { type EndpointServer, parsePart } from '../http/serve-endpoint.ts';
+import { findOwnOrder } from '../orders/find-own-order.ts';
+import { actingStaff } from '../staff/acting-staff.ts';
+import { findProofFile, keepReturnProof } from './keep-return-proof.ts';
+import { listOrderReturns } from './list-returns.ts';
+
+/** The call by which a buyer proves that goods were sent back: a plain form with a file, without signing in. */
+export function registerOwnProofRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
+  endpoints.serve(contract.sendReturnProof, async (_input, caller) => {
+    const { bytes, fields } = await readUpload(caller.request);
+    const trnId = typeof fields.trnId === 'string' ? fields.trnId : '';
+    const { id, language } = await findOwnOrder(pool, trnId, await caller.shopSession());
+    const page = localizedPath(language, `/order/${trnId}`);
+    try {
+      const proof = parsePart(contract.sentProof, fields, 'body') as contract.SentProof;
+      await keepReturnProof(pool, proof, { orderId: id, file: bytes });
+      return { location: `${page}#returns` };
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      // A page's form has no other way to say so.
+      return { location: `${page}?return=notProved#returns` };
+    }
+  });
+}
+
+/** Calls by which staff take proofs down, and look at them. */
+export function registerProofRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
+  endpoints.serve(contract.noteReturnProof, async ({ params, body }, caller) => {
+    const actor = await actingStaff(caller);
+    return listOrderReturns(pool, await keepReturnProof(pool, { ...params, ...body }, { actor }));
+  });
+  endpoints.serve(contract.downloadReturnProof, async ({ params }) => {
+    const { bytes, ...file } = await findProofFile(pool, params.returnId, params.proofId);
+    return { stream: Readable.from([bytes]), ...file };
+  });
+}

@@ -1,0 +1,26 @@
+import type { DatabaseConnection } from '../database/connect.ts';
+import type { JobHandlers } from '../jobs/job-table.ts';
+import { indexQueuedProducts } from '../search/queue-product-index.ts';
+import { reindexProducts } from '../search/reindex-products.ts';
+import { buildSearchIndex, dropOldIndexes } from '../search-engine/build-search-index.ts';
+import { feedSearchEngine } from '../search-engine/feed-search-engine.ts';
+import { searchEngineOf } from '../search-engine/open-search-engine.ts';
+
+/** The jobs that make products findable, in PostgreSQL and in OpenSearch where there is one. */
+export function searchJobs({
+  db,
+  pool,
+}: DatabaseConnection): Pick<
+  JobHandlers,
+  'index-products' | 'reindex-products' | 'feed-search-engine' | 'build-search-index'
+> {
+  return {
+    'index-products': (_nothing, signal) => indexQueuedProducts(db, signal),
+    'reindex-products': async (_nothing, signal) => {
+      await reindexProducts(db, signal);
+      await dropOldIndexes(db, searchEngineOf(pool));
+    },
+    'feed-search-engine': (_nothing, signal) => feedSearchEngine(db, searchEngineOf(pool), signal),
+    'build-search-index': (options, signal) => buildSearchIndex(db, searchEngineOf(pool), signal, options),
+  };
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl/react';
+import { useSingleSubmit } from '../ui/use-single-submit.ts';
+
+interface ReturnProofFormProps {
+  trnId: string;
+  returnId: number;
+  hasFailed: boolean;
+}
+
+/** Takes a proof that goods were sent back, as a form of the page: it works without scripts. */
+export function ReturnProofForm({ trnId, returnId, hasFailed }: ReturnProofFormProps) {
+  const t = useTranslations('shop.orderReturns');
+  useSingleSubmit();
+  return (
+    <details className="mt-2" open={hasFailed}>
+      <summary className="text-link inline-flex min-h-11 items-center">{t('proof')}</summary>
+      <p className="mt-2">{t('proofWhy')}</p>
+      {hasFailed && (
+        <p role="alert" className="mt-2 text-danger">
+          {t('proofFailed')}
+        </p>
+      )}
+      <form
+        method="post"
+        action="/ExternalOrder/ReturnProof"
+        encType="multipart/form-data"
+        className="mt-3 space-y-4"
+      >
+        <input type="hidden" name="trnId" value={trnId} />
+        <input type="hidden" name="returnId" value={returnId} />
+        <label className="block">
+          <span className="font-medium">{t('proofCarrier')}</span>
+          <input name="carrier" required maxLength={60} className="field mt-1.5" />
+        </label>
+        <label className="block">
+          <span className="font-medium">{t('proofNumber')}</span>
+          <input name="trackingNumber" maxLength={60} className="field mt-1.5" />
+        </label>
+        <label className="block">
+          <span className="font-medium">{t('proofSentOn')}</span>
+          <input type="date" name="sentOn" required className="field mt-1.5" />
+        </label>
+        <label className="block">
+          <span className="font-medium">{t('proofFile')}</span>
+          <input
+            type="file"
+            name="File"
+            accept="image/jpeg,image/png,application/pdf"
+            className="mt-1.5 block w-full"
+          />
+        </label>
+        <button type="submit" className="button">
+          {t('proofSend')}
+        </button>
+      </form>
+    </details>
+  );
+}
