@@ -111,10 +111,11 @@ export function ErrorBoundary() {
 
 /**
  * Names a history entry for its scroll position. One that the browser made, by a link to a fragment, has no key of its
- * own: a new one each time makes it scroll to its target instead of to where another such entry was left.
+ * own: a new one each time makes it scroll to its target instead of to where another such entry was left. It is asked
+ * for twice within a moment, in which the clock of a browser may stand still.
  */
 function scrollKey({ key }: Location): string {
-  return key === 'default' && !import.meta.env.SSR ? String(performance.now()) : key;
+  return key === 'default' && !import.meta.env.SSR ? String(Math.random()) : key;
 }
 
 /** URLs of the font files that a page of the language needs for its first paint. */
