@@ -1,6 +1,7 @@
 import { caseCalls } from './customer-cases.ts';
 import { guaranteeFileCalls } from './guarantee-files.ts';
 import { returnCalls } from './order-returns.ts';
+import { showProductQuestion } from './product-questions.ts';
 import { recallCalls } from './recalls.ts';
 import { returnProofCalls } from './return-proofs.ts';
 import { reviewStaffCalls } from './reviews.ts';
@@ -10,6 +11,7 @@ export const afterSalesCalls = [
   ...returnCalls,
   ...reviewStaffCalls,
   ...caseCalls,
+  showProductQuestion,
   ...recallCalls,
   ...guaranteeFileCalls,
   ...returnProofCalls,

@@ -36,6 +36,8 @@ export const caseEvents = [
   'warned',
   'remedyBegun',
   'remedyDone',
+  'shown',
+  'hidden',
 ] as const;
 export type CaseEvent = (typeof caseEvents)[number];
 

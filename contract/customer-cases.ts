@@ -11,7 +11,7 @@ const read = { module: 'orders', right: 'read' } as const;
 const write = { module: 'orders', right: 'write' } as const;
 
 const line = (maxLength: number) => z.string().trim().max(maxLength).regex(oneLine);
-const lines = (maxLength: number) =>
+export const lines = (maxLength: number) =>
   z
     .string()
     .trim()
@@ -40,6 +40,12 @@ const sentCase = z
     address: line(250).default(''),
     phone: line(40).default(''),
     product: line(200).default(''),
+    productId: z
+      .int()
+      .min(1)
+      .max(maxInteger)
+      .nullish()
+      .describe('that a question is about; the shop notes its name'),
     remedy: z.enum(remedies).nullish(),
     bankAccount: line(60).default(''),
     website: z.string().max(300).default('').describe('left empty by people; programs fill it in'),
@@ -98,6 +104,11 @@ export const caseDetails = caseRow.extend({
   text: z.string(),
   statement: z.string().describe('the words of a withdrawal, as they were shown'),
   bankAccount: z.string(),
+  productId: z.int().nullable().describe('of a question from the page of a product'),
+  shownQuestion: z
+    .object({ question: z.string(), answer: z.string() })
+    .nullable()
+    .describe('what the page of the product shows of it'),
   boardId: z.enum(conciliationBoardIds).nullable().describe('of the address, to be named in a refusal'),
   suggestedOrder: z
     .object({ id: z.int(), orderNumber: z.string(), isSameEmail: z.boolean() })
@@ -136,14 +147,14 @@ export const listCases = endpoint({
   reply: z.object({ cases: z.array(caseRow), totalCount: z.int(), page: z.int(), pageSize: z.int() }),
 });
 
-const params = z.strictObject({ caseId: z.coerce.number().int().min(1).max(maxInteger) });
+export const caseIdParams = z.strictObject({ caseId: z.coerce.number().int().min(1).max(maxInteger) });
 
 export const getCase = endpoint({
   method: 'GET',
   path: '/api/Case/:caseId',
   summary: 'One case with all that has happened to it',
   access: read,
-  params,
+  params: caseIdParams,
   reply: caseDetails,
 });
 
@@ -152,7 +163,7 @@ export const matchCase = endpoint({
   path: '/api/Case/:caseId/Match',
   summary: 'Tells which order a case belongs to; the goods of a withdrawal become a return of it',
   access: write,
-  params,
+  params: caseIdParams,
   body: z.strictObject({ version: rowVersion, orderNumber: line(40).min(1) }),
   reply: caseDetails,
 });
@@ -163,7 +174,7 @@ export const continueCase = endpoint({
   summary:
     'Answers a case by mail, notes something, closes or opens it; a refusal names authority and conciliation board',
   access: write,
-  params,
+  params: caseIdParams,
   body: z.strictObject({
     version: rowVersion,
     step: z.enum(caseSteps),
@@ -179,7 +190,7 @@ export const beginRemedy = endpoint({
   summary:
     'The shop has a defective thing to repair or exchange it: its fifteen days begin, the sender has a receipt by mail',
   access: write,
-  params,
+  params: caseIdParams,
   body: z.strictObject({
     version: rowVersion,
     orderLineId: z.int().min(1).max(maxInteger),
@@ -194,7 +205,7 @@ export const finishRemedy = endpoint({
   path: '/api/Case/:caseId/Remedy/:remedyId/Done',
   summary: 'The buyer has the repaired or another thing; the mail says until when their rights last now',
   access: write,
-  params: params.extend({ remedyId: z.coerce.number().int().min(1).max(maxInteger) }),
+  params: caseIdParams.extend({ remedyId: z.coerce.number().int().min(1).max(maxInteger) }),
   body: z.strictObject({ version: rowVersion, doneOn: z.iso.date() }),
   reply: caseDetails,
 });
@@ -204,7 +215,7 @@ export const downloadCaseRecord = endpoint({
   path: '/api/Case/:caseId/Record',
   summary: 'The record of a case as PDF, in its language',
   access: read,
-  params,
+  params: caseIdParams,
   download: true,
   reply: z.unknown(),
 });

@@ -7,6 +7,7 @@ import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { CaseAnswer } from './case-answer.tsx';
 import { CaseOrder } from './case-order.tsx';
+import { CaseQuestion } from './case-question.tsx';
 import { CaseRemedies } from './case-remedies.tsx';
 import { CaseDueDay, CaseStateChip } from './case-state.tsx';
 
@@ -57,6 +58,11 @@ function CasePanels() {
         {mayWrite && (
           <Panel title={translate('cases.answer')}>
             <CaseAnswer key={found.version} found={found} />
+          </Panel>
+        )}
+        {found.productId !== null && (
+          <Panel title={translate('cases.productQuestion.title')}>
+            <CaseQuestion key={found.version} found={found} mayWrite={mayWrite} />
           </Panel>
         )}
         <Panel title={translate('cases.history')}>

@@ -13,10 +13,11 @@ import { actingStaff } from '../staff/acting-staff.ts';
 import { continueCase, matchCase } from './continue-case.ts';
 import { getCase, listCases } from './list-cases.ts';
 import { printCaseRecord } from './print-case-record.ts';
+import { registerQuestionRoutes, registerShopQuestionRoutes } from './product-question-routes.ts';
 import { beginRemedy, finishRemedy } from './record-remedy.ts';
 import { storeCase } from './store-case.ts';
 
-/** Public calls: what somebody tells the shop by a form, the blank forms for those who write by hand, recalls and guarantees. */
+/** Public calls: what somebody tells the shop by a form, the blank forms for those who write by hand, recalls, guarantees, and what others asked. */
 export function registerPublicCaseRoutes(
   endpoints: EndpointServer,
   { visitors, catalogue }: Pick<ReservedConnections, 'visitors' | 'catalogue'>,
@@ -25,14 +26,16 @@ export function registerPublicCaseRoutes(
   registerLegalFormRoutes(endpoints, visitors);
   registerShopRecallRoutes(endpoints, catalogue);
   registerShopGuaranteeRoutes(endpoints, catalogue);
+  registerShopQuestionRoutes(endpoints, catalogue);
 }
 
-/** Calls by which staff look at cases, find their orders and answer them, and those about returns, recalls and guarantees. */
+/** Calls by which staff look at cases, find their orders and answer them, and those about returns, recalls, guarantees and questions. */
 export function registerAfterSalesRoutes(endpoints: EndpointServer, connection: DatabaseConnection): void {
   const { pool } = connection;
   registerReturnRoutes(endpoints, connection);
   registerRecallRoutes(endpoints, connection);
   registerGuaranteeFileRoutes(endpoints, connection);
+  registerQuestionRoutes(endpoints, connection);
   endpoints.serve(contract.listCases, ({ body }) => listCases(pool, body));
   endpoints.serve(contract.getCase, ({ params }) => getCase(pool, params.caseId));
   endpoints.serve(contract.matchCase, async ({ params, body }, caller) => {

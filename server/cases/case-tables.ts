@@ -38,6 +38,8 @@ export const customerCases = pgTable(
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
     product: text().notNull().default(''),
+    /** Of a question from its page; the product may be gone. */
+    productId: integer(),
     remedy: text({ enum: remedies }),
     text: text().notNull(),
     /** The words of a withdrawal in the language in which they were shown. */

@@ -56,7 +56,8 @@ interface NewEvent {
   state: CaseState | null;
 }
 
-async function noteEvent(
+/** Adds to a case what happened; answers the id of the event. */
+export async function noteEvent(
   client: pg.PoolClient,
   { id }: LockedCase,
   { event, text, details = null, state }: NewEvent,

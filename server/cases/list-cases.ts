@@ -36,6 +36,8 @@ interface WholeCaseRow extends CaseRow {
   text: string;
   statement: string;
   bankAccount: string;
+  productId: number | null;
+  shownQuestion: { question: string; answer: string } | null;
   events: { at: string; event: CaseEvent; text: string; staffName: string | null }[];
 }
 
@@ -50,6 +52,8 @@ const from = 'customer_cases c LEFT JOIN orders o ON o.id = c.order_id';
 
 const wholeStatement = `
   SELECT ${columns}, c.phone, c.address, c.product, c.remedy, c.text, c.statement, c.bank_account AS "bankAccount",
+    c.product_id AS "productId", (SELECT json_build_object('question', q.question, 'answer', q.answer)
+      FROM product_questions q WHERE q.case_id = c.id) AS "shownQuestion",
     (SELECT json_agg(json_build_object('at', e.at, 'event', e.event, 'text', e.text, 'staffName', u.name) ORDER BY e.id)
       FROM customer_case_events e LEFT JOIN system_users u ON u.id = e.system_user_id WHERE e.case_id = c.id) AS events
   FROM ${from} WHERE c.id = $1`;

@@ -21,8 +21,8 @@ const numberStatement = `
 const insertStatement = `
   WITH stored AS (
     INSERT INTO customer_cases (case_number, request_id, kind, order_reference, name, email, phone, address, product,
-      remedy, text, statement, bank_account, language, received_at, due_on)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id
+      remedy, text, statement, bank_account, language, received_at, due_on, product_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id
   )
   INSERT INTO customer_case_events (case_id, event, at) SELECT id, 'received', $15 FROM stored RETURNING case_id AS id`;
 
@@ -55,6 +55,25 @@ export function storeCase(
   });
 }
 
+const productStatement = `
+  SELECT p.id, t.name FROM products p JOIN product_texts t ON t.product_id = p.id
+  WHERE p.id = $1 AND p.published ORDER BY t.language = $2 DESC, t.language = 'hu' DESC LIMIT 1`;
+
+interface AskedProduct extends pg.QueryResultRow {
+  id: number;
+  name: string;
+}
+
+/** The product that a question is about; none where it is not in the shop. */
+async function findProduct(
+  client: pg.PoolClient,
+  { productId, language }: SentCase,
+): Promise<AskedProduct | undefined> {
+  if (!productId) return undefined;
+  const [found] = await queryPrepared<AskedProduct>(client, productStatement, [productId, language]);
+  return found;
+}
+
 async function drawNumber(client: pg.PoolClient, kind: SentCase['kind'], now: Date): Promise<string> {
   const year = Number(todayInBudapest(now).slice(0, 4));
   const prefix = casePrefixes[kind];
@@ -64,7 +83,9 @@ async function drawNumber(client: pg.PoolClient, kind: SentCase['kind'], now: Da
 
 async function insertCase(client: pg.PoolClient, number: string, sent: SentCase, now: Date): Promise<number> {
   const { kind, requestId, orderReference, name, email, text, language } = sent;
-  const { phone, address, product, remedy, bankAccount } = sent;
+  const { phone, address, remedy, bankAccount } = sent;
+  const about = kind === 'question' ? await findProduct(client, sent) : undefined;
+  const product = about?.name ?? sent.product;
   const [stored] = await queryPrepared<{ id: number }>(client, insertStatement, [
     ...[number, requestId, kind, orderReference, name, email, phone, address, product, remedy ?? null, text],
     kind === 'withdrawal' ? translateMail(language)('cases.withdrawal.statement') : '',
@@ -72,6 +93,7 @@ async function insertCase(client: pg.PoolClient, number: string, sent: SentCase,
     language,
     now,
     answerDay(kind, now.toISOString()),
+    about?.id ?? null,
   ]);
   return stored!.id;
 }

@@ -42,6 +42,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'GET /api/ShopProduct/GroupTypes',
     'GET /api/ShopProduct/FormerGroupType',
     'GET /api/ShopProduct/Reviews',
+    'GET /api/ShopProduct/Questions',
     'GET /api/Loyalty/Preview',
     'GET /api/ShopRecall',
     'GET /api/ShopGuarantee',

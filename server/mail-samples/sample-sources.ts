@@ -91,6 +91,7 @@ function sampleCase(language: Language, kind: KnownCase['kind']): KnownCase {
     ...{ dueOn: todayInBudapest(new Date(daysFromNow(14))), hasReceiptFailed: false, suggestedOrder: null },
     ...{ remedyDueOn: null, remedies: [], orderLines: [] },
     ...{ phone: '', bankAccount: '', statement: '', remedy: kind === 'defect' ? 'replacement' : null },
+    ...{ productId: null, shownQuestion: null },
     address: isAboutGoods ? `1111 ${city}, ${street}` : '',
     product: isAboutGoods ? products[0] : '',
     text: kind === 'withdrawal' ? products[0] : message,

@@ -140,6 +140,7 @@ export const orderRooms: Record<string, readonly string[]> = {
   // biome-ignore format: a table of rows
   'return-labels': ['carriers', 'database', 'errors', 'http', 'jobs', 'orders', 'returns', 'staff'],
   cases: [
+    'catalogue',
     'database',
     'documents',
     'errors',
@@ -149,6 +150,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'legal-forms',
     'mail',
     'orders',
+    'pricing',
     'recalls',
     'returns',
     'shop',

@@ -4,6 +4,7 @@ import { AccountTexts } from '../account-forms/account-texts.tsx';
 import { FormField, useFieldError } from '../account-forms/form-field.tsx';
 import { FormDone, FormProblem } from '../account-forms/form-problem.tsx';
 import { type FormResult, resultOf } from '../account-forms/form-result.ts';
+import type { AskedProduct } from './find-asked-product.ts';
 import { caseFormId } from './form-search.ts';
 import type { LoadedCaseForm } from './load-case-form.ts';
 import { WithdrawalCheck } from './withdrawal-check.tsx';
@@ -11,6 +12,8 @@ import { WithdrawalCheck } from './withdrawal-check.tsx';
 interface CaseFormProps {
   kind: CaseKind;
   loaded: LoadedCaseForm;
+  /** What a question is about. */
+  about?: AskedProduct | null;
   result: FormResult | undefined;
 }
 
@@ -23,7 +26,7 @@ export function CaseForm({ loaded, ...rest }: CaseFormProps) {
   );
 }
 
-function Form({ kind, loaded: { done, order, review }, result: sent }: CaseFormProps) {
+function Form({ kind, loaded: { done, order, review }, about = null, result: sent }: CaseFormProps) {
   const t = useTranslations('cases');
   const result = resultOf(kind, sent);
   const check = kind === 'withdrawal' ? resultOf('check', sent) : undefined;
@@ -38,30 +41,33 @@ function Form({ kind, loaded: { done, order, review }, result: sent }: CaseFormP
           <DoneText kind={kind} number={done} />
         </FormDone>
       ) : (
-        <WrittenForm kind={kind} result={result} order={order} review={kind === 'question' ? review : ''} />
+        <WrittenForm
+          {...{ kind, result, order, about }}
+          review={kind === 'question' && !about ? review : ''}
+        />
       )}
     </section>
   );
 }
 
 interface WrittenFormProps extends Pick<CaseFormProps, 'kind' | 'result'> {
+  about: AskedProduct | null;
   order: string;
   /** The number of the review that is reported. */
   review: string;
 }
 
-function WrittenForm({ kind, result, order, review }: WrittenFormProps) {
+function WrittenForm({ kind, result, order, about, review }: WrittenFormProps) {
   const t = useTranslations('cases');
   return (
     <>
-      <p className="mb-5 text-lg">
-        {review ? t('reviewReport.intro', { number: review }) : t(`intro.${kind}`)}
-      </p>
+      <Intro {...{ kind, about, review }} />
       <form method="post" action={`#${caseFormId}`} noValidate className="space-y-5">
         <FormProblem result={result?.code ? result : undefined} />
         {review && (
           <input type="hidden" name="product" value={t('reviewReport.subject', { number: review })} />
         )}
+        {about && <input type="hidden" name="productId" value={about.productId} />}
         <Fields kind={kind} result={result} order={order} />
         {kind === 'withdrawal' && <p className="text-sm text-soft">{t('duties.excluded')}</p>}
         <p hidden>
@@ -75,6 +81,25 @@ function WrittenForm({ kind, result, order, review }: WrittenFormProps) {
       </form>
       {kind !== 'question' && <BlankForm form={kind === 'withdrawal' ? kind : 'complaint'} />}
     </>
+  );
+}
+
+/** What the form is for, of a question with what it is about. */
+function Intro({ kind, about, review }: Pick<WrittenFormProps, 'kind' | 'about' | 'review'>) {
+  const t = useTranslations('cases');
+  if (about)
+    return (
+      <div className="mb-5 space-y-2 text-lg">
+        <p>
+          {t('productQuestions.about')} <strong>{about.name}</strong>
+        </p>
+        <p>{t('productQuestions.intro')}</p>
+      </div>
+    );
+  return (
+    <p className="mb-5 text-lg">
+      {review ? t('reviewReport.intro', { number: review }) : t(`intro.${kind}`)}
+    </p>
   );
 }
 
@@ -108,7 +133,7 @@ function BlankForm({ form }: { form: 'withdrawal' | 'complaint' }) {
   );
 }
 
-function Fields({ kind, result, order }: Omit<WrittenFormProps, 'review'>) {
+function Fields({ kind, result, order }: Omit<WrittenFormProps, 'review' | 'about'>) {
   const t = useTranslations('cases');
   const isRecord = kind === 'complaint' || kind === 'defect';
   return (

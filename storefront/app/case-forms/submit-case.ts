@@ -49,11 +49,12 @@ async function bodyOf(
   values: FormValues,
 ): Promise<ShopInput<'POST /ExternalUtility/Case'>['body']> {
   const { name = '', email = '', text = '', orderReference = '', website = '' } = values;
-  const { address = '', phone = '', product = '', bankAccount = '', remedy } = values;
+  const { address = '', phone = '', product = '', bankAccount = '', remedy, productId = '' } = values;
   return {
     ...{ kind, language, name, email: email.trim(), orderReference, text, website },
     ...{ address, phone, product, bankAccount, remedy: remedies.find((each) => each === remedy) ?? null },
-    requestId: await idOf([kind, name, email, orderReference, text, product]),
+    ...(/^\d{1,10}$/.test(productId) && { productId: Number(productId) }),
+    requestId: await idOf([kind, name, email, orderReference, text, product, productId]),
   };
 }
 

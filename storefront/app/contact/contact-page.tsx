@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-rou
 import { useTranslations } from 'use-intl/react';
 import type { FormResult } from '../account-forms/form-result.ts';
 import { CaseForm } from '../case-forms/case-form.tsx';
+import { findAskedProduct } from '../case-forms/find-asked-product.ts';
 import { loadCaseForm } from '../case-forms/load-case-form.ts';
 import { submitCase } from '../case-forms/submit-case.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
@@ -19,11 +20,14 @@ import { openingFacts } from './opening-facts.ts';
 import { OpeningHours } from './opening-hours.tsx';
 
 /** When the shop is open; only this page shows the exceptions, so no other one carries them. */
-export async function loader({ context, ...args }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { language } = readShopContext(args);
-  const config = await callShop('GET /api/ShopConfig', { query: { language } }, context);
+  const [config, about] = await Promise.all([
+    callShop('GET /api/ShopConfig', { query: { language } }, args.context),
+    findAskedProduct(args),
+  ]);
   const { openingHours, openingExceptions } = config;
-  return { openingHours, openingExceptions, form: loadCaseForm(args) };
+  return { openingHours, openingExceptions, form: loadCaseForm(args), about };
 }
 
 export function action(args: LoaderFunctionArgs) {
@@ -36,7 +40,7 @@ const linkClass = 'text-link inline-flex min-h-11 items-center';
 export default function ContactPage() {
   const t = useTranslations('shop');
   const shop = useShop();
-  const { form, ...opening } = useLoaderData<typeof loader>();
+  const { form, about, ...opening } = useLoaderData<typeof loader>();
   const result = useActionData() as FormResult | undefined;
   return (
     <div className="page">
@@ -58,7 +62,7 @@ export default function ContactPage() {
         </div>
       </div>
       <div className="mt-10 max-w-prose">
-        <CaseForm kind="question" loaded={form} result={result} />
+        <CaseForm kind="question" loaded={form} about={about} result={result} />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } f
 import { readDuties, readOfficialFiles, readReportLabel } from '../page/read-duty-texts.ts';
 import { readListLinks } from '../page/read-list-texts.ts';
 import { readPointTexts } from '../page/read-point-texts.ts';
+import { readQuestions } from '../page/read-question-texts.ts';
 import { readTexts } from '../page/read-texts.ts';
 import { readWaste } from '../page/read-waste-texts.ts';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
@@ -53,12 +54,10 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     throw redirect(preview === null ? path : `${path}?preview=${preview}`, 301);
   }
   const own = new Set([productId, ...product.siblings.map((sibling) => sibling.productId)]);
-  const [similar, ofBrand, reviews] = await Promise.all([
+  const [similar, ofBrand, voices] = await Promise.all([
     loadRecommended(shopContext, context, product, own),
     loadRow(shopContext, context, 'productBrandCode', product.productBrandCode, own),
-    product.ratingsCount > 0
-      ? callShop('GET /api/ShopProduct/Reviews', { query: { productId } }, context)
-      : null,
+    loadVoices(language, context, product),
   ]);
   const t = readTexts(language);
   const alike = new Set(similar.map((card) => card.productId));
@@ -90,7 +89,23 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     ...deliveryOf(quote, config, language),
     similar,
     ofBrand: ofBrand.filter((card) => !alike.has(card.productId)),
+    ...voices,
+  };
+}
+
+/** What buyers say of a product, and what others asked. */
+async function loadVoices(
+  language: Language,
+  context: Readonly<RouterContextProvider>,
+  { productId, ratingsCount }: ProductDetails,
+) {
+  const [reviews, asked] = await Promise.all([
+    ratingsCount > 0 ? callShop('GET /api/ShopProduct/Reviews', { query: { productId } }, context) : null,
+    callShop('GET /api/ShopProduct/Questions', { query: { productId, language } }, context),
+  ]);
+  return {
     reviews: reviews && { ...reviews, reportLabel: readReportLabel(language) },
+    asked: readQuestions(language, asked),
   };
 }
 

@@ -1,5 +1,6 @@
 import { AttributesTable } from './attributes-table.tsx';
 import type { LoadedProduct } from './load-product.ts';
+import { ProductQuestions } from './product-questions.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 import { ProductText } from './product-text.tsx';
 import { SafetyBlock } from './safety-block.tsx';
@@ -17,6 +18,7 @@ export function ProductDetails({ product }: { product: LoadedProduct }) {
         <WasteBlock product={product} />
       </div>
       {card.ratingsCount > 0 && <ProductReviews key={card.productId} card={card} first={product.reviews} />}
+      <ProductQuestions product={product} />
     </div>
   );
 }
