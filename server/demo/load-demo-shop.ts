@@ -17,9 +17,9 @@ import { searchSynonyms } from '../search-synonyms/search-synonym-tables.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { loadDemoAttributes } from './load-demo-attributes.ts';
 import { loadDemoDeliveries } from './load-demo-deliveries.ts';
-import { loadDemoLegalDocuments } from './load-demo-legal-documents.ts';
 import { loadDemoPictures } from './load-demo-pictures.ts';
 import { loadDemoProducts } from './load-demo-products.ts';
+import { loadDemoTexts } from './load-demo-texts.ts';
 import { type Demo, type Ids, readDemo } from './read-demo.ts';
 
 /** Loads the demo shop into a database without products from which it was never removed. Returns whether it did. */
@@ -40,7 +40,7 @@ export async function loadDemoShop(db: Database): Promise<boolean> {
       attributes: await loadDemoAttributes(tx, demo),
     });
     await loadDemoPictures(tx, demo, productIds);
-    await loadDemoLegalDocuments(tx, demo);
+    await loadDemoTexts(tx, demo);
     await loadDemoDeliveries(tx);
     await productSearch.index(tx, [...productIds.values()]);
     await countSearchWords(tx);

@@ -11,6 +11,7 @@ export const readyPicturesFolder = fileURLToPath(new URL('../../demo/ready-pictu
 export const logosFolder = new URL('../../demo/catalogue/logos/', import.meta.url);
 
 const conditionsFolder = new URL('../../demo/conditions/', import.meta.url);
+const pagesFolder = new URL('../../demo/pages/', import.meta.url);
 
 const maxPictures = 9;
 
@@ -38,6 +39,7 @@ export async function readDemo() {
     shop: await readPart('shop.json', schemas.demoShop),
     models: await readModels(),
     legalDocuments: await readLegalDocuments(),
+    pages: await readPages(),
   };
 }
 
@@ -50,6 +52,20 @@ async function readLegalDocuments() {
       if (!isLegalDocumentKind(kind) || !isLanguage(language))
         throw new Error(`demo/conditions/${name}: no such text`);
       return { kind, language, body: await readFile(new URL(name, conditionsFolder), 'utf8') };
+    }),
+  );
+}
+
+/** Pages of the shop's own, `demo/pages/<code>.<language>.md`, which begin with `# <title>`. */
+async function readPages() {
+  const names = (await readdir(pagesFolder)).filter((name) => name.endsWith('.md')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const [kind = '', language] = name.split('.');
+      const text = await readFile(new URL(name, pagesFolder), 'utf8');
+      const [, title, body] = /^# (.+)\n+(.+)$/s.exec(text) ?? [];
+      if (!isLanguage(language) || !title || !body) throw new Error(`demo/pages/${name}: no such text`);
+      return { kind, language, title, body };
     }),
   );
 }

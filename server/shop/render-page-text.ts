@@ -15,5 +15,10 @@ export function renderPageText(markdown: string, facts: ShopFacts): string {
   });
   return html
     .replaceAll('<table>', '<table tabindex="0">')
-    .replace(/(<[^>]*>)|[^<]+/g, (text, tag?: string) => tag ?? keepHyphensTogether(text));
+    .replace(/(<[^>]*>)|[^<]+/g, (text, tag?: string) => tag ?? breakBeforeAt(keepHyphensTogether(text)));
+}
+
+/** An address that is wider than its place breaks there rather than within a word. */
+function breakBeforeAt(text: string): string {
+  return text.replaceAll(/(?<=[\w.+-])@(?=[\w-]+\.)/g, '<wbr>@');
 }

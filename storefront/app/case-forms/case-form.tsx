@@ -4,6 +4,7 @@ import { AccountTexts } from '../account-forms/account-texts.tsx';
 import { FormField, useFieldError } from '../account-forms/form-field.tsx';
 import { FormDone, FormProblem } from '../account-forms/form-problem.tsx';
 import { type FormResult, resultOf } from '../account-forms/form-result.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
 import type { AskedProduct } from './find-asked-product.ts';
 import { caseFormId } from './form-search.ts';
 import type { LoadedCaseForm } from './load-case-form.ts';
@@ -14,6 +15,8 @@ interface CaseFormProps {
   loaded: LoadedCaseForm;
   /** What a question is about. */
   about?: AskedProduct | null;
+  /** Title of the page with what is asked often, where there is one. */
+  help?: string | null;
   result: FormResult | undefined;
 }
 
@@ -26,7 +29,13 @@ export function CaseForm({ loaded, ...rest }: CaseFormProps) {
   );
 }
 
-function Form({ kind, loaded: { done, order, review }, about = null, result: sent }: CaseFormProps) {
+function Form({
+  kind,
+  loaded: { done, order, review },
+  about = null,
+  help = null,
+  result: sent,
+}: CaseFormProps) {
   const t = useTranslations('cases');
   const result = resultOf(kind, sent);
   const check = kind === 'withdrawal' ? resultOf('check', sent) : undefined;
@@ -42,7 +51,7 @@ function Form({ kind, loaded: { done, order, review }, about = null, result: sen
         </FormDone>
       ) : (
         <WrittenForm
-          {...{ kind, result, order, about }}
+          {...{ kind, result, order, about, help }}
           review={kind === 'question' && !about ? review : ''}
         />
       )}
@@ -52,16 +61,25 @@ function Form({ kind, loaded: { done, order, review }, about = null, result: sen
 
 interface WrittenFormProps extends Pick<CaseFormProps, 'kind' | 'result'> {
   about: AskedProduct | null;
+  help: string | null;
   order: string;
   /** The number of the review that is reported. */
   review: string;
 }
 
-function WrittenForm({ kind, result, order, about, review }: WrittenFormProps) {
+function WrittenForm({ kind, result, order, about, help, review }: WrittenFormProps) {
   const t = useTranslations('cases');
   return (
     <>
       <Intro {...{ kind, about, review }} />
+      {help && (
+        <p className="mb-5">
+          {t('help')}{' '}
+          <ShopLink to="/pages/help" className="text-link">
+            {help}
+          </ShopLink>
+        </p>
+      )}
       <form method="post" action={`#${caseFormId}`} noValidate className="space-y-5">
         <FormProblem result={result?.code ? result : undefined} />
         {review && (
@@ -133,7 +151,7 @@ function BlankForm({ form }: { form: 'withdrawal' | 'complaint' }) {
   );
 }
 
-function Fields({ kind, result, order }: Omit<WrittenFormProps, 'review' | 'about'>) {
+function Fields({ kind, result, order }: Omit<WrittenFormProps, 'review' | 'about' | 'help'>) {
   const t = useTranslations('cases');
   const isRecord = kind === 'complaint' || kind === 'defect';
   return (

@@ -6,6 +6,7 @@ import { CaseForm } from '../case-forms/case-form.tsx';
 import { findAskedProduct } from '../case-forms/find-asked-product.ts';
 import { loadCaseForm } from '../case-forms/load-case-form.ts';
 import { submitCase } from '../case-forms/submit-case.ts';
+import { loadDocument } from '../conditions/load-document.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { JsonLd } from '../page/json-ld.tsx';
 import { PageHead } from '../page/page-head.tsx';
@@ -19,15 +20,25 @@ import { OpeningExceptions } from './opening-exceptions.tsx';
 import { openingFacts } from './opening-facts.ts';
 import { OpeningHours } from './opening-hours.tsx';
 
+/** The code of the shop’s page with what is asked often, where staff made one. */
+const helpPage = 'help';
+
 /** When the shop is open; only this page shows the exceptions, so no other one carries them. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = readShopContext(args);
-  const [config, about] = await Promise.all([
+  const [config, about, help] = await Promise.all([
     callShop('GET /api/ShopConfig', { query: { language } }, args.context),
     findAskedProduct(args),
+    loadDocument(helpPage, language, args.context),
   ]);
   const { openingHours, openingExceptions } = config;
-  return { openingHours, openingExceptions, form: loadCaseForm(args), about };
+  return {
+    openingHours,
+    openingExceptions,
+    form: loadCaseForm(args),
+    about,
+    help: help && (help.title ?? helpPage),
+  };
 }
 
 export function action(args: LoaderFunctionArgs) {
@@ -40,7 +51,7 @@ const linkClass = 'text-link inline-flex min-h-11 items-center';
 export default function ContactPage() {
   const t = useTranslations('shop');
   const shop = useShop();
-  const { form, about, ...opening } = useLoaderData<typeof loader>();
+  const { form, about, help, ...opening } = useLoaderData<typeof loader>();
   const result = useActionData() as FormResult | undefined;
   return (
     <div className="page">
@@ -62,7 +73,7 @@ export default function ContactPage() {
         </div>
       </div>
       <div className="mt-10 max-w-prose">
-        <CaseForm kind="question" loaded={form} about={about} result={result} />
+        <CaseForm kind="question" loaded={form} about={about} help={help} result={result} />
       </div>
     </div>
   );
