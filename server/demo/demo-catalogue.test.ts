@@ -179,6 +179,9 @@ describe('its help page', () => {
     expect(demo.pages.map(({ kind, language }) => `${kind}.${language}`).sort()).toEqual(
       languages.map((language) => `help.${language}`).sort(),
     );
+    expect(demo.pages.map(({ title }) => title).sort()).toEqual(
+      ['Segítség', 'Help', 'Hilfe', 'Aide', 'Помощь', 'Yardım'].sort(),
+    );
     const questions = demo.pages.map(({ body }) => body.match(/^### .+$/gm)?.length);
     expect(new Set(questions)).toEqual(new Set([questions[0]]));
     const known = [...legalDocumentKinds.map((kind) => `/conditions/${kind}`), ...otherPages];

@@ -63,7 +63,7 @@ async function readPages() {
     names.map(async (name) => {
       const [kind = '', language] = name.split('.');
       const text = await readFile(new URL(name, pagesFolder), 'utf8');
-      const [, title, body] = /^# (.+)\n+(.+)$/s.exec(text) ?? [];
+      const [, title, body] = /^# ([^\n]+)\n+(.+)$/s.exec(text) ?? [];
       if (!isLanguage(language) || !title || !body) throw new Error(`demo/pages/${name}: no such text`);
       return { kind, language, title, body };
     }),
