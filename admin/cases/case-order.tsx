@@ -8,7 +8,7 @@ import { useCaseAction } from './use-case-action.ts';
 /** The order that a case is about; staff find it where what was typed was not enough. */
 export function CaseOrder({ found, mayWrite }: { found: CaseDetails; mayWrite: boolean }) {
   const translate = useTranslate();
-  const { id: caseId, version, orderId, orderNumber, suggestedOrder, kind } = found;
+  const { id: caseId, version, orderId, orderNumber, orderReference, suggestedOrder, kind } = found;
   const [typed, setTyped] = useState(suggestedOrder?.orderNumber ?? '');
   const { send, isBusy } = useCaseAction();
   const match = () =>
@@ -23,7 +23,7 @@ export function CaseOrder({ found, mayWrite }: { found: CaseDetails; mayWrite: b
           {orderNumber}
         </Link>
       )}
-      {!orderId && (
+      {!orderId && orderReference !== '' && (
         <Typography color="textSecondary">
           {translate(
             suggestedOrder

@@ -2,27 +2,15 @@ import { test } from 'vitest';
 import { expect, type Visitor } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { readLetter } from './read-letter.ts';
+import { registerShopper } from './register-shopper.ts';
 import { hydrated, productsInStock } from './shop-visit.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
 const limit = { timeout: 120_000 };
 const password = 'csipkebogyó lekvár kanállal';
 
-/** Registers by the form, with the code of the mail; it works without scripts, too. */
-async function register({ page }: Visitor, email: string, secret = ''): Promise<void> {
-  await page.goto(`${shop.url}/sign-in/register`);
-  const main = page.getByRole('main');
-  await main.getByLabel('Vezetéknév').fill('Kovács');
-  await main.getByLabel('Keresztnév').fill('Anna');
-  await main.getByLabel('E-mail-cím').fill(email);
-  await main.getByLabel(/^Jelszó/).fill(secret);
-  await main.getByRole('checkbox', { name: /Elolvastam/ }).check();
-  await main.getByRole('button', { name: 'Fiókot nyitok' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nézze meg a leveleit');
-  await page.getByLabel('Hatjegyű kód').fill(await readLetter(shop, email, /Kód: (\d{6})/));
-  await main.getByRole('button', { name: 'Tovább' }).click();
-  await expect(page.getByText('Üdvözöljük! A fiókja él')).toBeVisible();
-}
+const register = (visitor: Visitor, email: string, secret = '') =>
+  registerShopper(shop, visitor, email, secret);
 
 /** Puts one product into the cart by the button of its page, once what the page begins by itself is under way. */
 async function fillCart({ page }: Visitor, index = 0, begun?: Promise<unknown>): Promise<void> {
