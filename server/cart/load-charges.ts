@@ -22,7 +22,7 @@ import {
 import { invalidField } from '../errors/shop-error.ts';
 import { type LoyaltyRules, loyaltyRules } from '../points/point-rules.ts';
 import { type OfferedProvider, offeredProviders, providerFor } from '../shop/find-providers.ts';
-import { orderLimits } from '../shop/order-rules.ts';
+import { type OrderLimits, orderLimits } from '../shop/order-rules.ts';
 import type { PricedLine } from './price-lines.ts';
 
 /** What deliveries to a country and payments cost in a currency, before a parcel is known. Amounts in minor units. */
@@ -39,8 +39,8 @@ export interface ChargeRules {
   loyalty: LoyaltyRules;
   /** Whose VAT consumers there pay. */
   vat: VatPlace;
-  /** Maximum units of one product in an order. */
-  unitsPerLine: number | null;
+  /** Of one order, one buyer and one network. */
+  limits: OrderLimits;
 }
 
 interface PaymentCharge {
@@ -103,12 +103,12 @@ export async function loadCharges(
   vatDay: string | null = null,
 ): Promise<ChargeRules> {
   const [row] = await queryPrepared<ChargeRow>(pool, statement, [countryCode, currencyId, vatDay]);
-  const { limits, providers, state_rates: rates } = row!;
+  const { providers, state_rates: rates } = row!;
   const vat = rates ? { countryCode, rates } : homeVat;
   const payments = providers.length > 0 ? [...row!.payments, cardPayment] : row!.payments;
-  const { unitsPerLine } = orderLimits.parse(limits ?? {});
+  const limits = orderLimits.parse(row!.limits ?? {});
   return {
-    ...{ countryCode, currencyId, payments, providers, vat, unitsPerLine },
+    ...{ countryCode, currencyId, payments, providers, vat, limits },
     delivery: { ...readDeliveryRules(row!), ...(row!.is_blocked && { methods: [] }) },
     forintRate: row!.forint_rate,
     loyalty: loyaltyRules.parse(row!.loyalty ?? {}),

@@ -166,7 +166,7 @@ export function toMajorVat({ rate, base, tax, gross }: VatRow): VatRow {
 function toQuotedLine(
   line: PricedLine,
   units: number,
-  { unitsPerLine, currencyId }: ChargeRules,
+  { limits: { unitsPerLine }, currencyId }: ChargeRules,
 ): Omit<QuotedLine, 'vatRate'> {
   const { offer } = line;
   return {

@@ -12,14 +12,17 @@ export interface PoolLimits {
   maxWaitMs: number;
   lockTimeoutMs: number;
   statementTimeoutMs: number;
+  /** Statements asked for at once are sent at once; no cursors and streams of rows then. */
+  isPipelined?: boolean;
 }
 
 /** A pool whose queue of callers is bounded: it refuses with `busy` or the driver's timeout. */
 export function openBoundedPool(databaseUrl: string, limits: PoolLimits): pg.Pool {
-  const { maxConnections, maxWaiting, maxWaitMs, lockTimeoutMs, statementTimeoutMs } = limits;
+  const { maxConnections, maxWaiting, maxWaitMs, lockTimeoutMs, statementTimeoutMs, isPipelined } = limits;
   const pool = new pg.Pool({
     ...primaryOptions(databaseUrl),
     max: maxConnections,
+    pipeline: isPipelined ?? false,
     connectionTimeoutMillis: maxWaitMs,
     // Idle connections stay open, so that a sudden peak need not open them.
     idleTimeoutMillis: 300_000,

@@ -49,6 +49,7 @@ const checkout: PoolLimits = {
   maxWaitMs: 1_000,
   lockTimeoutMs: 2_000,
   statementTimeoutMs: 5_000,
+  isPipelined: true,
 };
 
 /** Opens a pool; no statement may wait longer than 3 s for a lock or run longer than 10 s. */

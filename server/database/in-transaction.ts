@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
+import { sendTogether } from './send-together.ts';
 import { sqlStateOf } from './sql-state-of.ts';
 
 /** serialization_failure and deadlock_detected: PostgreSQL has rolled back, a retry may succeed. */
@@ -23,10 +24,30 @@ export async function inTransaction<T>(
   target: pg.Pool | Database,
   run: (transaction: never) => Promise<T>,
 ): Promise<T> {
-  const attemptOnce = () =>
+  return withRetries(() =>
     'transaction' in target
       ? target.transaction(run as (tx: Database) => Promise<T>)
-      : runOnClient(target, run as (client: pg.PoolClient) => Promise<T>);
+      : runOnClient(target, (client) => client.query('BEGIN'), run as (client: pg.PoolClient) => Promise<T>),
+  );
+}
+
+/**
+ * As `inTransaction`, with what `read` asks for sent together with BEGIN. It only reads: should BEGIN fail, it would be
+ * outside of any transaction.
+ */
+export function inTransactionWith<R, T>(
+  pool: pg.Pool,
+  read: (client: pg.PoolClient) => Promise<R>,
+  run: (client: pg.PoolClient, known: R) => Promise<T>,
+): Promise<T> {
+  const begin = async (client: pg.PoolClient) => {
+    const [, known] = await sendTogether(client, [() => client.query('BEGIN'), () => read(client)]);
+    return known;
+  };
+  return withRetries(() => runOnClient(pool, begin, run));
+}
+
+async function withRetries<T>(attemptOnce: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptOnce();
@@ -51,12 +72,16 @@ function pauseAfter(attempt: number): number {
   return Math.random() * longest;
 }
 
-async function runOnClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function runOnClient<R, T>(
+  pool: pg.Pool,
+  begin: (client: pg.PoolClient) => Promise<R>,
+  run: (client: pg.PoolClient, known: R) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('BEGIN');
-    const result = await run(client);
+    const known = await begin(client);
+    const result = await run(client, known);
     await client.query('COMMIT');
     return result;
   } catch (error) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { sendTogether } from '../database/send-together.ts';
 import { jobInsert } from '../jobs/add-job.ts';
 import { jobTable } from '../jobs/job-table.ts';
 import { type MailTemplate, mailKinds } from './mail-kinds.ts';
@@ -53,9 +54,10 @@ const statement = `
 export async function queueMail(client: pg.PoolClient, mail: NewMail): Promise<void> {
   const { maxPerHour, beyond } = mailKinds[mail.template];
   const { subject, language } = mail;
-  const written =
-    typeof subject === 'string' ? oneLineOf(subject) : await writeSubject(client, language, subject);
-  await queryPrepared(client, lock, [mail.recipient]);
+  const [written] = await sendTogether(client, [
+    async () => (typeof subject === 'string' ? oneLineOf(subject) : writeSubject(client, language, subject)),
+    () => queryPrepared(client, lock, [mail.recipient]),
+  ]);
   const [queued] = await queryPrepared<{ mails: number; jobs: number }>(client, statement, [
     randomUUID(),
     mail.recipient,

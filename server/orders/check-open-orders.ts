@@ -6,7 +6,7 @@ import { ShopError } from '../errors/shop-error.ts';
 import type { OrderLimits } from '../shop/order-rules.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { type BuyerBlock, buyerBlock, checkBuyerBlock } from './check-buyer-block.ts';
-import type { ClaimedKey, StoredResponse } from './idempotency-key.ts';
+import type { StoredResponse } from './idempotency-key.ts';
 import { isAuthorizedOrder } from './order-queue-conditions.ts';
 
 /** The buyer of an order. */
@@ -27,7 +27,7 @@ interface OpenOrders {
   units: number;
 }
 
-interface FoundOrders extends Record<string, unknown> {
+export interface FoundOrders extends Record<string, unknown> {
   block: BuyerBlock | null;
   repeated: { answer: StoredResponse; isOwn: boolean } | null;
   email: OpenOrders;
@@ -83,37 +83,52 @@ export function checkUnits(limits: OrderLimits, lines: PlaceOrderBody['lines']):
   checkLimit(limits, 'unitsPerOrder', unitsOf(lines), 'lines');
 }
 
-/**
- * Checks the buyer and their open orders, under locks that the buyer's next order waits for. Throws orderNotAccepted
- * for a blocked buyer, and alreadyOrdered for a
- * repeated order unless it is marked as intended, with the first one's number if the caller may see it. Throws
- * orderLimit, naming the limit, for more open orders or units than an e-mail address or a network may have. Waiting
- * is bounded by the lock timeout.
- */
-export async function checkOpenOrders(
+/** An order that is about to be placed. */
+type NewOrder = Pick<PlaceOrderBody, 'email' | 'lines' | 'orderAgain' | 'paymentTypeId'>;
+
+/** Has the buyer's next order wait for the end of this transaction, for no longer than the lock timeout. */
+export async function lockBuyer(
   client: pg.PoolClient,
-  { fingerprint, limits }: ClaimedKey,
-  { email, lines, orderAgain, paymentTypeId }: PlaceOrderBody,
-  { customerId, tokenHash, networkHash }: Buyer,
+  limits: OrderLimits,
+  fingerprint: string,
+  { email }: NewOrder,
+  { networkHash }: Buyer,
 ): Promise<void> {
   const locks = [`order:${fingerprint}`];
   if (limits.openOrdersPerEmail ?? limits.openUnitsPerEmail) locks.push(`orders of:${email}`);
   if (limits.openOrdersPerNetwork ?? limits.openUnitsPerNetwork) locks.push(`orders from:${networkHash}`);
   await queryPrepared(client, lockStatement, [locks]);
-  const [found] = await queryPrepared<FoundOrders>(client, foundStatement, [
-    fingerprint,
-    email,
-    networkHash,
-    customerId,
-    tokenHash,
-  ]);
-  checkBuyerBlock(found!.block, paymentTypeId);
-  if (found!.repeated && !orderAgain) throw alreadyOrdered(found!.repeated);
+}
+
+/** What is there of a buyer already, to be read under the locks of `lockBuyer`. */
+export async function findOpenOrders(
+  client: pg.PoolClient,
+  fingerprint: string,
+  { email }: NewOrder,
+  { customerId, tokenHash, networkHash }: Buyer,
+): Promise<FoundOrders> {
+  const values = [fingerprint, email, networkHash, customerId, tokenHash];
+  const [found] = await queryPrepared<FoundOrders>(client, foundStatement, values);
+  return found!;
+}
+
+/**
+ * Checks the buyer and their open orders. Throws orderNotAccepted for a blocked buyer, and alreadyOrdered for a repeated
+ * order unless it is marked as intended, with the first one's number if the caller may see it. Throws orderLimit, naming
+ * the limit, for more open orders or units than an e-mail address or a network may have.
+ */
+export function checkOpenOrders(
+  found: FoundOrders,
+  limits: OrderLimits,
+  { lines, orderAgain, paymentTypeId }: NewOrder,
+): void {
+  checkBuyerBlock(found.block, paymentTypeId);
+  if (found.repeated && !orderAgain) throw alreadyOrdered(found.repeated);
   const units = unitsOf(lines);
-  checkLimit(limits, 'openOrdersPerEmail', found!.email.orders + 1, 'email');
-  checkLimit(limits, 'openUnitsPerEmail', found!.email.units + units, 'email');
-  checkLimit(limits, 'openOrdersPerNetwork', found!.network.orders + 1, 'lines');
-  checkLimit(limits, 'openUnitsPerNetwork', found!.network.units + units, 'lines');
+  checkLimit(limits, 'openOrdersPerEmail', found.email.orders + 1, 'email');
+  checkLimit(limits, 'openUnitsPerEmail', found.email.units + units, 'email');
+  checkLimit(limits, 'openOrdersPerNetwork', found.network.orders + 1, 'lines');
+  checkLimit(limits, 'openUnitsPerNetwork', found.network.units + units, 'lines');
 }
 
 type LimitName = Exclude<keyof OrderLimits, 'networkDays'>;

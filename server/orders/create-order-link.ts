@@ -15,7 +15,12 @@ export async function createOrderLink(
   orderId: number,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
+  return { token, expiresAt: await storeOrderLink(client, orderId, token) };
+}
+
+/** As `createOrderLink`, with a new token; until when it holds. */
+export async function storeOrderLink(client: pg.PoolClient, orderId: number, token: string): Promise<Date> {
   const values = [hashToken(token), orderId, orderLinks.parse({}).days];
   const [link] = await queryPrepared<{ expiresAt: Date }>(client, statement, values);
-  return { token, expiresAt: link!.expiresAt };
+  return link!.expiresAt;
 }

@@ -24,7 +24,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Executor } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
-import { claimIdempotencyKey } from './idempotency-key.ts';
+import { claimIdempotencyKey, oncePerRequest } from './idempotency-key.ts';
 import { normalizePhone } from './normalize-phone.ts';
 import { orderedDeliveryOf } from './ordered-delivery-of.ts';
 import { agreedCharges, priceStaffLines, type StaffLine, toStaffQuote } from './price-staff-lines.ts';
@@ -53,13 +53,12 @@ export async function quoteDraftOrder(pool: pg.Pool, draft: Draft): Promise<Repl
  * and the delivery fee that were agreed on, and without the limits that guard against strangers. Returns its id. Throws
  * requestIdReused, requestInProgress, productUnavailable, outOfStock, totalChanged, invalidRequest.
  */
-export function createProductOrder(pool: pg.Pool, body: NewOrder, actor: StaffActor): Promise<number> {
+export async function createProductOrder(pool: pg.Pool, body: NewOrder, actor: StaffActor): Promise<number> {
   const { countryCode, postalCode } = body.deliveryAddress;
   const phone = normalizePhone(body.phone, countryCode);
   const order: PlaceOrderBody = { ...body, phone, termsAccepted: true };
-  return inTransaction(pool, async (client) => {
+  const place = async (client: pg.PoolClient) => {
     const claim = await claimIdempotencyKey(client, `staff:${actor.systemUserId}`, order);
-    if (!('limits' in claim)) return claim.orderId;
     const shortages = await reserveStock(client, unitsPerProduct(body.lines));
     const { lines, sums, charges } = await priceDraft(client, {
       ...{ ...body, countryCode, postalCode },
@@ -86,8 +85,9 @@ export function createProductOrder(pool: pg.Pool, body: NewOrder, actor: StaffAc
       email: body.email,
       language: body.language,
     });
-    return stored.orderId;
-  });
+    return stored;
+  };
+  return (await oncePerRequest(pool, order, () => inTransaction(pool, place))).orderId;
 }
 
 interface PricedDraft {

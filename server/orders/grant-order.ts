@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
-import { queryPrepared } from '../database/prepared.ts';
+import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { extendShopSession, lifetimes, type OpenedSession } from '../sessions/sessions.ts';
 
 const grantStatement = `
@@ -24,13 +24,16 @@ export async function grantOrder(
   token: string | undefined,
 ): Promise<OpenedSession> {
   const session = token ? await extendShopSession(db, token) : null;
-  if (session) {
-    await queryPrepared(pool, grantStatement, [session.tokenHash, orderId]);
-    return session;
-  }
+  if (!session) return openForOrder(pool, orderId);
+  await queryPrepared(pool, grantStatement, [session.tokenHash, orderId]);
+  return session;
+}
+
+/** Opens a session that has access to an order. */
+export async function openForOrder(executor: Executor, orderId: number): Promise<OpenedSession> {
   const opened = newToken();
   const tokenHash = hashToken(opened);
   const values = [tokenHash, orderId, lifetimes.shop.absolute];
-  const [stored] = await queryPrepared<{ expiresAtMs: number }>(pool, openStatement, values);
+  const [stored] = await queryPrepared<{ expiresAtMs: number }>(executor, openStatement, values);
   return { token: opened, tokenHash, expiresAt: new Date(stored!.expiresAtMs) };
 }

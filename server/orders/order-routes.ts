@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
+import type { OpenedSession } from '../sessions/sessions.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import type { CaptureFirst } from './capture-first.ts';
 import type { Buyer } from './check-open-orders.ts';
@@ -14,12 +15,12 @@ import { countOrderQueues } from './count-order-queues.ts';
 import { createPaymentLink } from './create-payment-link.ts';
 import { findOrderStatus } from './find-order-status.ts';
 import { findProductOrder } from './find-product-order.ts';
-import { grantOrder } from './grant-order.ts';
+import { grantOrder, openForOrder } from './grant-order.ts';
 import { hashNetwork } from './hash-network.ts';
 import { listOrderTags, setOrderTags } from './keep-order-tags.ts';
 import { limitedLogin } from './limited-login.ts';
 import { listProductOrders } from './list-product-orders.ts';
-import { placeOrder } from './place-order.ts';
+import { type AlongWithOrder, placeOrder } from './place-order.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { requestOrderLink } from './request-order-link.ts';
 import { revokeOrderLinks } from './revoke-order-links.ts';
@@ -28,8 +29,14 @@ import { transitionPayment } from './transition-payment.ts';
 /** Public calls: anyone places orders, only their owners see them. */
 export function registerOrderRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
   endpoints.serve(orders.placeOrder, async ({ body }, caller) => {
-    const { orderId, ...answer } = await placeOrder(pool, body, await buyerOf(pool, caller));
-    caller.setSessionCookie('shop', await grantOrder({ db, pool }, orderId, caller.sessionToken('shop')));
+    const token = caller.sessionToken('shop');
+    const opened = new Map<number, OpenedSession>();
+    const open: AlongWithOrder = async (client, id) => {
+      if (!token) opened.set(id, await openForOrder(client, id));
+    };
+    const { orderId, ...answer } = await placeOrder(pool, body, await buyerOf(pool, caller), open);
+    const session = opened.get(orderId) ?? (await grantOrder({ db, pool }, orderId, token));
+    caller.setSessionCookie('shop', session);
     return answer;
   });
   endpoints.serve(orders.getOrderStatus, async ({ query }, caller) =>

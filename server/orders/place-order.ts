@@ -14,13 +14,19 @@ import {
   pointRulesOf,
 } from '../cart/load-charges.ts';
 import { type PricedLine, priceLines, unitsPerProduct } from '../cart/price-lines.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransactionWith } from '../database/in-transaction.ts';
+import { sendTogether } from '../database/send-together.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { pointTermsOf } from '../points/load-point-terms.ts';
 import { lockPoints } from '../points/lock-points.ts';
 import { noPoints, requirePoints, spendPoints } from '../points/spend-points.ts';
-import { type Buyer, checkOpenOrders, checkUnits } from './check-open-orders.ts';
-import { claimIdempotencyKey, type StoredResponse } from './idempotency-key.ts';
+import { type Buyer, checkOpenOrders, checkUnits, findOpenOrders, lockBuyer } from './check-open-orders.ts';
+import {
+  claimIdempotencyKey,
+  fingerprintOf,
+  oncePerRequest,
+  type StoredResponse,
+} from './idempotency-key.ts';
 import { keepGiftNote } from './keep-gift-note.ts';
 import { normalizePhone } from './normalize-phone.ts';
 import { orderedDeliveryOf } from './ordered-delivery-of.ts';
@@ -28,30 +34,31 @@ import { queueOrderMail } from './queue-order-mail.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { type OrderPoints, type SellableLine, storeOrder } from './store-order.ts';
 
+/** Does something more in the transaction of an order that was stored. */
+export type AlongWithOrder = (client: pg.PoolClient, orderId: number) => Promise<void>;
+
 /**
- * Places an order, once per requestId, in one transaction with its stock, its points and its mail. Prices and charges are the
+ * Places an order, once per requestId, in one transaction with its stock, its points and its mail, and `along` for an order
+ * that is new. Prices and charges are the
  * shop's current ones. Throws shopNotOpen, requestIdReused, requestInProgress, orderLimit, alreadyOrdered, productUnavailable,
  * outOfStock (with what is left), pointsUnavailable (with how many may be spent), totalChanged (with the new sums), invalidRequest for an unavailable country, delivery
  * method, pick-up point or payment type, or an invalid telephone number.
  */
-export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buyer): Promise<StoredResponse> {
+export function placeOrder(
+  pool: pg.Pool,
+  body: PlaceOrderBody,
+  buyer: Buyer,
+  along: AlongWithOrder = async () => {},
+): Promise<StoredResponse> {
   const { currencyId, language, paymentTypeId, deliveryAddress } = body;
   const phone = normalizePhone(body.phone, deliveryAddress.countryCode);
-  return inTransaction(pool, async (client) => {
-    const claim = await claimIdempotencyKey(client, buyer.actor, body);
-    if (!('limits' in claim)) return claim;
-    if (!claim.isOpen) throw new ShopError('shopNotOpen');
-    if (!claim.currencies.includes(currencyId)) throw invalidField('currencyId', 'notAccepted');
-    checkUnits(claim.limits, body.lines);
-    await checkOpenOrders(client, claim, body, buyer);
-
-    const shortages = await reserveStock(client, unitsPerProduct(body.lines));
-    const lines = await priceLines(client, body.lines, currencyId, language);
+  const read = (client: pg.PoolClient) => loadCharges(client, deliveryAddress.countryCode, currencyId);
+  const run = async (client: pg.PoolClient, rules: ChargeRules) => {
+    const { claim, shortages, lines } = await claimOrder(client, rules, body, buyer);
     const offered = lines.filter(isSellable);
     if (offered.length < lines.length) throw productUnavailable(lines);
     if (shortages.length > 0) throw new ShopError('outOfStock', { lines: shortages });
 
-    const rules = await loadCharges(client, deliveryAddress.countryCode, currencyId);
     const charges = chargesFor(rules, body, offered);
     const delivery = await orderedDeliveryOf(client, charges, body);
     const points = await payByPoints(client, body, buyer, offered, rules);
@@ -59,19 +66,44 @@ export async function placeOrder(pool: pg.Pool, body: PlaceOrderBody, buyer: Buy
     checkCardTotal(charges, paymentTypeId, sums.total);
     if (sums.total !== fromMajorUnits(body.expectedTotal)) throw totalChanged(sums);
 
-    const order = await storeOrder(
-      client,
-      { ...body, phone },
-      offered,
-      { ...sums, delivery, points },
-      buyer,
-      claim,
-    );
-    await keepGiftNote(client, order.orderId, body.giftNote);
-    if (points.points > 0) await spendPoints(client, buyer.customerId!, order.orderId, points.points);
-    await queueOrderMail(client, 'orderConfirmation', { ...order, email: body.email, language });
-    return order;
-  });
+    const stored = { ...sums, delivery, points };
+    const payOff = async (orderId: number) => {
+      if (points.points > 0) await spendPoints(client, buyer.customerId!, orderId, points.points);
+    };
+    return storeOrder(client, { ...body, phone }, offered, stored, buyer, claim, (order) => [
+      () => keepGiftNote(client, order.orderId, body.giftNote),
+      () => payOff(order.orderId),
+      () => along(client, order.orderId),
+      () => queueOrderMail(client, 'orderConfirmation', { ...order, email: body.email, language }),
+    ]);
+  };
+  return oncePerRequest(pool, body, () => inTransactionWith(pool, read, run));
+}
+
+/**
+ * Claims the request id, checks that this buyer may order this now, and reserves and prices it. All of it is asked for at
+ * once: what was reserved for an order that is then refused is undone with the transaction.
+ */
+async function claimOrder(
+  client: pg.PoolClient,
+  { limits }: ChargeRules,
+  body: PlaceOrderBody,
+  buyer: Buyer,
+) {
+  const { lines, currencyId, language } = body;
+  const fingerprint = fingerprintOf(body);
+  const [claim, , found, shortages, priced] = await sendTogether(client, [
+    () => claimIdempotencyKey(client, buyer.actor, body),
+    () => lockBuyer(client, limits, fingerprint, body, buyer),
+    () => findOpenOrders(client, fingerprint, body, buyer),
+    () => reserveStock(client, unitsPerProduct(lines)),
+    () => priceLines(client, lines, currencyId, language),
+  ]);
+  if (!claim.isOpen) throw new ShopError('shopNotOpen');
+  if (!claim.currencies.includes(currencyId)) throw invalidField('currencyId', 'notAccepted');
+  checkUnits(limits, lines);
+  checkOpenOrders(found, limits, body);
+  return { claim, shortages, lines: priced };
 }
 
 function chargesFor(

@@ -4,9 +4,11 @@ import type { OrderState } from '@kamra/contract/order-state.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type { ReturnState } from '@kamra/contract/return-kinds.ts';
 import type pg from 'pg';
+import { newToken } from '../credentials/tokens.ts';
+import { sendTogether } from '../database/send-together.ts';
 import type { MailSubject } from '../mail/own-mail-texts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { createOrderLink } from './create-order-link.ts';
+import { storeOrderLink } from './create-order-link.ts';
 import { changeWords } from './describe-change.ts';
 
 /** Whom a mail about an order goes to, and which order it is. */
@@ -203,7 +205,10 @@ async function queue(
   more: Omit<OrderMailData, 'orderId' | 'token'>,
 ): Promise<void> {
   if (!email) return;
-  const { token } = await createOrderLink(client, orderId);
+  const token = newToken();
   const data: OrderMailData = { orderId, token, ...more };
-  await queueMail(client, { template, data, recipient: email, subject, language });
+  await sendTogether(client, [
+    () => storeOrderLink(client, orderId, token),
+    () => queueMail(client, { template, data, recipient: email, subject, language }),
+  ]);
 }

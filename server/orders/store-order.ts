@@ -8,6 +8,7 @@ import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import { type Offer, type PricedLine, unitsPerProduct } from '../cart/price-lines.ts';
 import { newToken } from '../credentials/tokens.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { sendTogether } from '../database/send-together.ts';
 import type { PointPayment } from '../points/point-rules.ts';
 import { versionInForceOrder } from '../shop/find-shop-page.ts';
 import type { UnpaidOrders } from '../shop/order-rules.ts';
@@ -99,7 +100,8 @@ const statement = `
  * Stores an order with copies of everything it was placed with: lines, VAT, addresses, delivery, reservations, payment
  * and history in one statement, with the response for repeats of the request. What staff took down names them and no accepted
  * documents. The payment method decides the payment's
- * first status and when the order expires unpaid.
+ * first status and when the order expires unpaid. What `along` asks for then is sent together with the look into the lists of
+ * sanctions.
  */
 export async function storeOrder(
   client: pg.PoolClient,
@@ -108,6 +110,7 @@ export async function storeOrder(
   sums: CartSums & { delivery: StoredDelivery | null; points?: OrderPoints },
   buyer: Buyer,
   rules: Pick<ClaimedKey, 'deadlines' | 'numbers'>,
+  along: (order: StoredResponse) => readonly (() => Promise<unknown>)[] = () => [],
 ): Promise<StoredResponse> {
   const { deliveryAddress, billingAddress, paymentTypeId, currencyId } = body;
   const addresses = [deliveryAddress, billingAddress ?? deliveryAddress];
@@ -157,9 +160,13 @@ export async function storeOrder(
     sums.points?.forintsPerPoint ?? null,
     [...noticeLanguages[body.language]],
   ]);
-  if (!stored) return storeOrder(client, body, lines, sums, buyer, rules); // the random number was taken
-  await holdSanctioned(client, [{ id: stored.id, addresses }]);
-  return { ...answer, orderId: stored.id };
+  if (!stored) return storeOrder(client, body, lines, sums, buyer, rules, along); // the random number was taken
+  const order = { ...answer, orderId: stored.id };
+  await sendTogether(client, [
+    () => holdSanctioned(client, [{ id: order.orderId, addresses }]),
+    ...along(order),
+  ]);
+  return order;
 }
 
 /** What `order_search_text` makes of an order, before it is folded. */
