@@ -4,7 +4,7 @@ import { runNode } from './run.mjs';
 
 await installMissing();
 const [kind, ...options] = process.argv.slice(2);
-const parts = ['search', 'orders', 'lists', 'imports'];
+const parts = ['search', 'orders', 'buying', 'lists', 'imports'];
 if (kind === 'imports') await buildStale(); // it reads pages beside them
 if (parts.includes(kind)) process.exit(await runNode([`bench/run-${kind}-bench.ts`, ...options]));
 await buildStale();

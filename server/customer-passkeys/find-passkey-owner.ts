@@ -1,10 +1,10 @@
 import type { PasskeyAssertion, passkeyRequest } from '@kamra/contract/passkeys.ts';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { customerPasskeys } from '../customers/customer-tables.ts';
 import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { loadWebAuthn } from '../passkeys/load-web-authn.ts';
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
 import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { createSignInChallenge, readSignInChallenge } from './sign-in-challenges.ts';
@@ -23,6 +23,7 @@ export async function describeSignIn({
   challengeKey,
 }: CustomerPasskeyContext): Promise<z.input<typeof passkeyRequest>> {
   if (!site) throw new ShopError('notFound');
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const { challenge, timeout } = await generateAuthenticationOptions({
     rpID: site.id,
     challenge: Uint8Array.from(createSignInChallenge(await challengeKey())),

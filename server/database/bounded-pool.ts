@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
 import { endWhenSilent } from './connection-health.ts';
 import { primaryOptions } from './database-hosts.ts';
-import { connectionOptions, notePooling } from './pooling.ts';
+import { connectionOptions, notePooling, readPooling } from './pooling.ts';
 
 export interface PoolLimits {
   maxConnections: number;
@@ -12,7 +12,7 @@ export interface PoolLimits {
   maxWaitMs: number;
   lockTimeoutMs: number;
   statementTimeoutMs: number;
-  /** Statements asked for at once are sent at once; no cursors and streams of rows then. */
+  /** Statements asked for at once are sent at once; no cursors and streams of rows then. Not through a pooler. */
   isPipelined?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function openBoundedPool(databaseUrl: string, limits: PoolLimits): pg.Poo
   const pool = new pg.Pool({
     ...primaryOptions(databaseUrl),
     max: maxConnections,
-    pipeline: isPipelined ?? false,
+    pipeline: (isPipelined ?? false) && !readPooling(databaseUrl).isPooled,
     connectionTimeoutMillis: maxWaitMs,
     // Idle connections stay open, so that a sudden peak need not open them.
     idleTimeoutMillis: 300_000,

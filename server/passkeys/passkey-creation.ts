@@ -1,8 +1,8 @@
 import type { NewPasskey, passkeyCreation } from '@kamra/contract/passkeys.ts';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { readShopName } from '../credentials/check-password.ts';
 import type { Database } from '../database/connect.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
 export interface PasskeyPerson {
@@ -22,6 +22,7 @@ export async function describePasskeyCreation(
   site: PasskeySite,
   { handle, email, name, owned, residentKey }: PasskeyPerson,
 ): Promise<z.input<typeof passkeyCreation>> {
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: (await readShopName(db)) || 'Kamra',
     rpID: site.id,
@@ -63,6 +64,7 @@ export async function verifyNewPasskey(
   challenge: string,
   passkey: NewPasskey,
 ): Promise<VerifiedPasskey | null> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: passkey as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge: challenge,

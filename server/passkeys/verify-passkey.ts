@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '@kamra/contract/passkeys.ts';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { loadWebAuthn } from './load-web-authn.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
 interface StoredPasskey {
@@ -18,6 +18,7 @@ export async function verifyPasskey(
   { credentialId, publicKey, counter }: StoredPasskey,
   assertion: PasskeyAssertion,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
     response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     expectedChallenge: challenge,

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
 
 /** Searches read unposted documents one by one: more than this are posted. */
-const maxUnposted = 100;
+const maxUnposted = 50;
 /** Posted in one transaction, which holds up only who changes one of them again. */
 const batch = 2_000;
 /** A process asks for the job no more often. */

@@ -201,7 +201,8 @@ const listOf = (fields: string) => `unnest('{${[...fields].join()}}'::text[]) fi
 
 /**
  * The language is written into the text, so that one partition is planned; OFFSET 0 has unposted documents read one by
- * one, not by their words, and a lexeme's blocks once.
+ * one, not by their words, and a lexeme's blocks once. What is asked stands in subqueries: a plan for any of it is as good,
+ * so PostgreSQL plans this once for a connection.
  */
 const statementFor = (language: Language) => `
   WITH unposted AS MATERIALIZED (
@@ -211,23 +212,23 @@ const statementFor = (language: Language) => `
     FROM unposted p CROSS JOIN LATERAL (
       SELECT product_id, document FROM product_search
       WHERE language = '${language}' AND product_id = p.product_id OFFSET 0) d
-    WHERE d.document @@ $1::tsquery)
+    WHERE d.document @@ (SELECT $1::tsquery))
   SELECT 'unposted' AS kind, false AS is_beginning, NULL AS lexeme,
     string_agg(int4send(product_id), '') AS packed FROM unposted
   UNION ALL SELECT 'posted', false, lexeme, packed FROM (
     SELECT field || part AS lexeme, (SELECT string_agg(product_ids, '') FROM search_posting_blocks b
       WHERE language = '${language}' AND b.lexeme = field || part) AS packed
-    FROM unnest($2::text[]) part CROSS JOIN ${listOf(postedFields)} OFFSET 0) posted WHERE packed IS NOT NULL
+    FROM unnest((SELECT $2::text[])) part CROSS JOIN ${listOf(postedFields)} OFFSET 0) posted WHERE packed IS NOT NULL
   UNION ALL SELECT 'fresh', false, lexeme, string_agg(int4send(product_id), '')
-  FROM fresh WHERE substr(lexeme, 2) = ANY($2::text[]) GROUP BY lexeme
+  FROM fresh WHERE substr(lexeme, 2) = ANY(ARRAY(SELECT unnest($2::text[]))) GROUP BY lexeme
   UNION ALL SELECT 'posted', true, beginning, (SELECT string_agg(product_ids, '') FROM (
     SELECT product_ids FROM search_posting_blocks WHERE language = '${language}'
       AND lexeme >= beginning AND lexeme < beginning || ${end} LIMIT ${maxBegun}) found)
-  FROM unnest($3::text[]) beginning
+  FROM unnest((SELECT $3::text[])) beginning
   UNION ALL SELECT 'fresh', true, beginning, string_agg(int4send(product_id), '')
-  FROM fresh JOIN unnest($3::text[]) beginning ON lexeme >= beginning AND lexeme < beginning || ${end}
+  FROM fresh JOIN unnest((SELECT $3::text[])) beginning ON lexeme >= beginning AND lexeme < beginning || ${end}
   GROUP BY beginning
-  UNION ALL SELECT 'has', true, part, NULL FROM unnest($4::text[]) part
+  UNION ALL SELECT 'has', true, part, NULL FROM unnest((SELECT $4::text[])) part
   WHERE EXISTS (SELECT FROM ${listOf(anyField)} WHERE EXISTS (SELECT FROM search_posting_blocks
       WHERE language = '${language}' AND lexeme >= field || part AND lexeme < field || part || ${end}
         AND product_ids <> ''))

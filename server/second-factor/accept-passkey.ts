@@ -1,9 +1,9 @@
 import type { PasskeyAssertion, passkeyRequest } from '@kamra/contract/passkeys.ts';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { loadWebAuthn } from '../passkeys/load-web-authn.ts';
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
 import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { staffPasskeys } from '../staff/second-factor-tables.ts';
@@ -22,6 +22,7 @@ export async function requestPasskey(
     .from(staffPasskeys)
     .where(eq(staffPasskeys.systemUserId, systemUserId));
   if (!site || passkeys.length === 0) throw new ShopError('notFound');
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     allowCredentials: passkeys,
