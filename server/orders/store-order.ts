@@ -107,13 +107,33 @@ export async function storeOrder(
   client: pg.PoolClient,
   body: PlaceOrderBody,
   lines: readonly SellableLine[],
-  sums: CartSums & { delivery: StoredDelivery | null; points?: OrderPoints },
+  sums: StoredSums,
   buyer: Buyer,
-  rules: Pick<ClaimedKey, 'deadlines' | 'numbers'>,
+  rules: StoringRules,
   along: (order: StoredResponse) => readonly (() => Promise<unknown>)[] = () => [],
 ): Promise<StoredResponse> {
-  const { deliveryAddress, billingAddress, paymentTypeId, currencyId } = body;
+  const order = await insertOrder(client, body, lines, sums, buyer, rules);
+  const { deliveryAddress, billingAddress } = body;
   const addresses = [deliveryAddress, billingAddress ?? deliveryAddress];
+  await sendTogether(client, [
+    () => holdSanctioned(client, [{ id: order.orderId, addresses }]),
+    ...along(order),
+  ]);
+  return order;
+}
+
+type StoredSums = CartSums & { delivery: StoredDelivery | null; points?: OrderPoints };
+type StoringRules = Pick<ClaimedKey, 'deadlines' | 'numbers'>;
+
+async function insertOrder(
+  client: pg.PoolClient,
+  body: PlaceOrderBody,
+  lines: readonly SellableLine[],
+  sums: StoredSums,
+  buyer: Buyer,
+  rules: StoringRules,
+): Promise<StoredResponse> {
+  const { deliveryAddress, billingAddress, paymentTypeId, currencyId } = body;
   const paymentStatusId = paymentMethods[paymentTypeId].startStatusId;
   const { due, reminder } = hoursUntil(paymentTypeId, rules.deadlines, buyer.staff !== undefined);
   const orderNumber = drawOrderNumber(rules.numbers);
@@ -160,13 +180,8 @@ export async function storeOrder(
     sums.points?.forintsPerPoint ?? null,
     [...noticeLanguages[body.language]],
   ]);
-  if (!stored) return storeOrder(client, body, lines, sums, buyer, rules, along); // the random number was taken
-  const order = { ...answer, orderId: stored.id };
-  await sendTogether(client, [
-    () => holdSanctioned(client, [{ id: order.orderId, addresses }]),
-    ...along(order),
-  ]);
-  return order;
+  if (!stored) return insertOrder(client, body, lines, sums, buyer, rules); // the random number was taken
+  return { ...answer, orderId: stored.id };
 }
 
 /** What `order_search_text` makes of an order, before it is folded. */
