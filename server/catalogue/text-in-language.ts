@@ -1,3 +1,5 @@
+import { type Language, languages } from '@kamra/contract/languages.ts';
+
 /**
  * The language fallback of texts: the requested language, else Hungarian, English, any other. `language` is a
  * placeholder or a literal of the code, `table` the alias of the texts. Ends in LIMIT 1.
@@ -5,6 +7,12 @@
 export function firstInLanguage(language = '$1', table = ''): string {
   const column = table ? `${table}.language` : 'language';
   return `ORDER BY ${column} = ${language} DESC, ${column} = 'hu' DESC, ${column} = 'en' DESC, ${column} LIMIT 1`;
+}
+
+/** Languages whose texts stand before those of `own` where a text is shown in another language: the order above. */
+export function languagesBefore(own: Language, shown: Language): Language[] {
+  const order = new Set<Language>([shown, 'hu', 'en', ...languages.toSorted()]);
+  return [...order].slice(0, [...order].indexOf(own));
 }
 
 /** Joins the texts `t` of products whose id is `productId`; a product without any text has none. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { describedProducts } from './described-products.ts';
 import type { PostingReader } from './posting-reader.ts';
 import type { QueryTerm } from './query-plan.ts';
 import { createRowMarks } from './row-marks.ts';
@@ -59,9 +60,9 @@ export async function addDescribed(
   { index, language, memory }: PostingReader,
   { terms, scores }: { terms: readonly QueryTerm[]; scores: readonly Scores[] },
 ): Promise<Scores[]> {
-  const text = `SELECT (SELECT string_agg(int4send(product_id), '') FROM product_search
-      WHERE language = '${language}' AND described @@ plainto_tsquery('shop_${language}', words)) AS packed
-    FROM unnest($1::text[]) WITH ORDINALITY asked (words, place) ORDER BY place`;
+  const text = `SELECT (
+      SELECT string_agg(int4send(product_id), '') FROM (${describedProducts(language, 'words')}) described
+    ) AS packed FROM unnest($1::text[]) WITH ORDINALITY asked (words, place) ORDER BY place`;
   const found = await queryPrepared<Packed>(pool, text, [terms.map(({ display }) => display)]);
   return scores.map((own, at) => {
     const both = memory.take(own);

@@ -26,11 +26,12 @@ const categoryNames = `
   ) AS names
   FROM (SELECT DISTINCT category_id FROM products WHERE id = ANY($ids::int[])) of
   CROSS JOIN unnest($languages::text[]) l (language)`;
+/** OFFSET 0, here and around it: a document would else be put together once for each of its uses. */
 const documents = `
   SELECT p.id AS "productId", l.language, coalesce(t.name, '') AS name, coalesce(t.business_name, '') AS "businessName",
     coalesce(b.name, '') AS brand, coalesce(c.names, '[]') AS categories, coalesce(a.names, '[]') AS attributes,
     to_json(array_remove(ARRAY[p.sku, p.model_number, p.gtin], NULL)) AS codes,
-    coalesce(t.description, '') AS description
+    CASE t.language WHEN l.language THEN coalesce(t.description, '') ELSE '' END AS description
   FROM products p CROSS JOIN unnest($languages::text[]) l (language)
   JOIN LATERAL (SELECT * FROM product_texts each WHERE each.product_id = p.id ${inLanguage}) t ON true
   LEFT JOIN brands b ON b.id = p.brand_id
@@ -41,7 +42,7 @@ const documents = `
     FROM (SELECT product_id, attribute_id, option_id, boolean_value FROM product_attributes
       UNION ALL SELECT product_id, attribute_id, option_id, NULL FROM product_attribute_options) pa WHERE pa.product_id = p.id AND (pa.option_id IS NOT NULL OR pa.boolean_value)
   ) a ON true
-  WHERE p.id = ANY($ids::int[])`;
+  WHERE p.id = ANY($ids::int[]) OFFSET 0`;
 
 /** The documents, in these languages, that differ from what is stored under the name of `table`. */
 export async function readChangedDocuments(
@@ -55,6 +56,7 @@ export async function readChangedDocuments(
     WITH category_names AS MATERIALIZED (${withValues(categoryNames, values)})
     SELECT to_json(d) AS document FROM (
       SELECT *, md5(d::text || ${String(analysisVersion)})::uuid AS hash FROM (${withValues(documents, values)}) d
+      OFFSET 0
     ) d LEFT JOIN ${sql.identifier(table)} s ON s.language = d.language AND s.product_id = d."productId"
     WHERE s.source_hash IS DISTINCT FROM d.hash`);
   return rows.map(({ document: { categories, attributes, ...rest } }) => ({

@@ -18,6 +18,7 @@ export interface SearchDocument {
   attributes: string[];
   /** SKU, model number and GTIN: found as they are written or begin. */
   codes: string[];
+  /** Empty where another language's stands in for it: searches look for it there; see described-products.ts. */
   description: string;
 }
 
