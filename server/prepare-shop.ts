@@ -28,8 +28,8 @@ interface PrepareOptions {
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** More than a process opens: pools, queue, listener. */
-const connectionsPerProcess = 40;
+/** More than a process opens: pools, queue, listener, threads of large works. */
+const connectionsPerProcess = 45;
 /** As many PostgreSQL has room for by itself. */
 const standardConnections = 100;
 

@@ -17,6 +17,10 @@ export function noteDirectUrl(pool: pg.Pool, directUrl: string): void {
   urlsOf(pool).direct = directUrl;
 }
 
+export function directUrlOf(pool: pg.Pool): string | undefined {
+  return urlsOf(pool).direct;
+}
+
 /** A connection of the pool, or one past the pooler, for temporary tables. */
 export async function connectSession(pool: pg.Pool): Promise<SessionConnection> {
   const { direct } = urlsOf(pool);

@@ -17,7 +17,10 @@ export function isOpen(state: StoredImport['state']): boolean {
 const noFiles = { content: '', file: null, secondFile: null };
 
 /** Ends an import. A dry run keeps its file and the seen products for the import that may follow. */
-export async function finishImport(db: Database, { id, dryRun }: StoredImport): Promise<void> {
+export async function finishImport(
+  db: Database,
+  { id, dryRun }: Pick<StoredImport, 'id' | 'dryRun'>,
+): Promise<void> {
   await db
     .update(productImports)
     .set({

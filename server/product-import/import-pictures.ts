@@ -9,6 +9,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import { addImportedPictures } from './add-imported-pictures.ts';
 import { isOpen } from './end-import.ts';
 import { type FetchedPicture, fetchPictures } from './fetch-pictures.ts';
+import type { ProductsOutcome } from './import-products.ts';
 import { appendToReport, type RunningReport } from './import-report.ts';
 import { requireImportRights } from './import-rights.ts';
 import { importedPictures, productImports } from './import-tables.ts';
@@ -21,6 +22,8 @@ export interface ImportContext {
   pool: pg.Pool;
   store: MediaStore;
   fetchPicture: FetchPicture;
+  /** Imports the products of a large file elsewhere than where pages are made. */
+  importInThread?: (importId: string, signal: AbortSignal) => Promise<ProductsOutcome>;
   /** How long silent hosts rest before they are asked again; longer each time. */
   hostRestMs?: number;
 }

@@ -1,23 +1,25 @@
-import { defaultReadingOptions } from '@kamra/contract/product-import.ts';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import type { JobAttempt } from '../jobs/job-table.ts';
-import { applyProducts } from './apply-products.ts';
 import { finishImport, isOpen, refuseImport } from './end-import.ts';
-import { findMapping } from './import-mappings.ts';
 import { type ImportContext, importPictures } from './import-pictures.ts';
+import { importProducts, type ProductsOutcome } from './import-products.ts';
 import { ImportNotAllowed } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
 import { isTransient } from './is-transient.ts';
-import { readImportedFile } from './read-imported-file.ts';
-import { openRowStore } from './row-store.ts';
-import type { RefusedFile } from './table-rows.ts';
 import { undoProducts } from './undo-products.ts';
-
-type StoredImport = typeof productImports.$inferSelect;
 
 /** The products' share of the progress; the pictures are the rest. */
 export const productsShare = 0.8;
+
+/** Reading and applying a larger file would keep pages waiting. */
+const maxBytesHere = 64 * 1024;
+
+const { file, secondFile, content, ...own } = getTableColumns(productImports);
+const columns = {
+  ...own,
+  bytes: sql<number>`coalesce(octet_length(${file}), octet_length(${content})) + coalesce(octet_length(${secondFile}), 0)`,
+};
 
 /**
  * The job that imports a file: a batch of products in each transaction, with the counts so far and the pictures
@@ -33,15 +35,16 @@ export async function runImport(
   { isLast }: JobAttempt = { isLast: false },
 ): Promise<void> {
   const { db } = context;
-  const [stored] = await db.select().from(productImports).where(eq(productImports.id, importId));
+  const [stored] = await db.select(columns).from(productImports).where(eq(productImports.id, importId));
   if (!stored || !isOpen(stored.state)) return;
   try {
     if (stored.undoesImportId) {
       if (await undoProducts(db, stored, signal)) await finishImport(db, stored);
       return;
     }
-    const outcome = await importProducts(context, stored, signal);
+    const outcome = await importAside(context, stored, signal);
     if (outcome === 'stopped') return;
+    if (outcome === 'notAllowed') return await refuseImport(db, importId, 'notAllowed');
     if (outcome !== 'done') return await refuseImport(db, importId, outcome.failure, outcome.details);
     const onProgress = (share: number) => productsShare + (1 - productsShare) * share;
     await importPictures(context, stored, onProgress, signal);
@@ -57,22 +60,16 @@ export async function runImport(
   }
 }
 
-async function importProducts(
-  { db, pool }: ImportContext,
-  stored: StoredImport,
+/** A large file in a thread of its own, where there is one for it. */
+async function importAside(
+  { db, pool, importInThread }: ImportContext,
+  { id, bytes }: { id: string; bytes: number },
   signal: AbortSignal,
-): Promise<'done' | 'stopped' | RefusedFile> {
-  const { file, secondFile, content, readingOptions } = stored;
-  const upload = { bytes: file ?? Buffer.from(content), secondBytes: secondFile };
-  const store = openRowStore(pool);
+): Promise<ProductsOutcome> {
+  if (!importInThread || bytes <= maxBytesHere) return await importProducts({ db, pool }, id, signal);
   try {
-    const context = { store, findMapping: (columns: readonly string[]) => findMapping(db, columns) };
-    const table = await readImportedFile(upload, readingOptions ?? defaultReadingOptions, context);
-    if ('failure' in table) return table;
-    const isOpenStill = await applyProducts(db, stored, table, signal);
-    clearCategoryTree(pool);
-    return isOpenStill ? 'done' : 'stopped';
+    return await importInThread(id, signal);
   } finally {
-    await store.close();
+    clearCategoryTree(pool);
   }
 }

@@ -14,7 +14,7 @@ import { countChanges, readChanges } from './read-batch-changes.ts';
 import { readRunOptions } from './run-options.ts';
 import { type MadeChange, takeBackChanges } from './take-back-changes.ts';
 
-type StoredImport = typeof productImports.$inferSelect;
+type StoredImport = Omit<typeof productImports.$inferSelect, 'file' | 'secondFile' | 'content'>;
 
 const productsInBatch = 500;
 

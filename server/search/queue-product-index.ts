@@ -10,6 +10,8 @@ import { postDueDocuments, postSomeDocuments } from './post-documents.ts';
 /** Changes of more products than this do not wait until they are indexed. */
 const maxIndexedAtOnce = 500;
 const batch = 500;
+/** A thread begins at the cost of some hundred documents. */
+const manyQueued = 400;
 
 /**
  * Makes products findable as they are in this transaction: few at once, many by the job, from `search_changes`,
@@ -34,6 +36,12 @@ export async function queueProducts(tx: Database, productIds: readonly number[])
 export async function startProductQueue(tx: Database): Promise<void> {
   const { rowCount } = await tx.execute(sql`SELECT FROM search_changes LIMIT 1`);
   if (rowCount) await addJob(tx, 'index-products', {});
+}
+
+/** Whether so many wait that their documents would keep pages waiting. */
+export async function areManyQueued(db: Database): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`SELECT FROM search_changes OFFSET ${manyQueued} LIMIT 1`);
+  return (rowCount ?? 0) > 0;
 }
 
 /**

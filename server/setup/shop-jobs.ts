@@ -42,6 +42,7 @@ import { runSupplierFile } from '../supplier-files/run-supplier-file.ts';
 import { sendRequestedLink } from '../system-users/send-password-link.ts';
 import { startWebhooks } from '../webhooks/send-webhooks.ts';
 import { carrierJobs } from './carrier-jobs.ts';
+import { importInThread } from './large-work.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { searchJobs } from './search-jobs.ts';
 import { createShopMails } from './shop-mails.ts';
@@ -58,6 +59,7 @@ export async function startShopJobs(
   const sendMail = createShopMails(pool, config, log);
   const invoices = createInvoiceContext(pool, config);
   const codeKey = openCustomerCodeKey(config);
+  const threads = { importInThread: importInThread(connection) };
   const handlers: JobHandlers = {
     'send-mail': sendMail,
     'send-order-link': ({ orderId }) => sendOrderLink(pool, orderId),
@@ -72,7 +74,7 @@ export async function startShopJobs(
     'store-archived-pictures': ({ archiveId }, signal, attempt) =>
       storeArchivedPictures({ db, store, dataDir: config.dataDir }, archiveId, signal, attempt),
     'import-products': ({ importId }, signal, attempt) =>
-      runImport({ db, pool, store, fetchPicture: pictureFetcher() }, importId, signal, attempt),
+      runImport({ db, pool, store, fetchPicture: pictureFetcher(), ...threads }, importId, signal, attempt),
     'read-supplier-file': ({ runId }, signal) => runSupplierFile(connection, runId, signal),
     'read-exchange-rates': async (_nothing, stop) => {
       await readExchangeRates(db, { stop });

@@ -1,0 +1,28 @@
+import { connectDatabase, type DatabaseConnection } from '../database/connect.ts';
+import { directUrlOf, noteDirectUrl } from '../database/session-connection.ts';
+
+/** How a thread reaches the database of the process. */
+export interface ThreadDatabase {
+  databaseUrl: string;
+  /** Past the pooler. */
+  directUrl: string | undefined;
+}
+
+export function threadDatabase({ databaseUrl, pool }: DatabaseConnection): ThreadDatabase {
+  return { databaseUrl, directUrl: directUrlOf(pool) };
+}
+
+/** In the thread: over at most so many connections of its own, which are closed at the end. */
+export async function withThreadConnection<Result>(
+  { databaseUrl, directUrl }: ThreadDatabase,
+  maxConnections: number,
+  use: (connection: DatabaseConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = connectDatabase(databaseUrl, maxConnections);
+  if (directUrl) noteDirectUrl(connection.pool, directUrl);
+  try {
+    return await use(connection);
+  } finally {
+    await connection.close();
+  }
+}
