@@ -15,11 +15,18 @@ const source = `import { answerFromThread } from ${JSON.stringify(answering)};
     wait: (input, signal) =>
       new Promise((stopped) => signal.addEventListener('abort', () => stopped('stopped'), { once: true })),
   });`;
-const thread = createWorkThread(new URL(`data:text/javascript,${encodeURIComponent(source)}`), 64);
+const script = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+const thread = createWorkThread(script, { maxMegabytes: 64, idleMs: 60_000 });
 
-test('a thread answers with what its work returns, and begins anew after the last', async () => {
+test('a thread answers with what its works return, and waits for the next', async () => {
   expect(await thread.run('double', 21, going)).toEqual({ doubled: 42, runs: 1 });
-  expect(await thread.run('double', 4, going)).toEqual({ doubled: 8, runs: 1 });
+  expect(await thread.run('double', 4, going)).toEqual({ doubled: 8, runs: 2 });
+});
+
+test('one that rests for long ends, and the next work has another', async () => {
+  const brief = createWorkThread(script, { maxMegabytes: 64, idleMs: 1 });
+  await brief.run('double', 1, going);
+  await expect.poll(() => brief.run('double', 1, going)).toMatchObject({ runs: 1 });
 });
 
 test('what its work throws is thrown, with its code and cause', async () => {
@@ -41,8 +48,7 @@ test('one work is told to stop while another goes on', async () => {
   const waiting = stopping.map(({ signal }) => thread.run('wait', null, signal));
   stopping[0].abort();
   expect(await waiting[0]).toBe('stopped');
-  expect(await thread.run('double', 1, going)).toEqual({ doubled: 2, runs: 1 });
-  expect(await thread.run('double', 1, going)).toEqual({ doubled: 2, runs: 2 });
+  expect(await thread.run('double', 1, going)).toMatchObject({ doubled: 2 });
   stopping[1].abort();
   expect(await waiting[1]).toBe('stopped');
   await expect(thread.run('double', 1, stopping[1].signal)).rejects.toThrow('aborted');

@@ -24,21 +24,23 @@ export interface WorkThread {
   run(work: string, input: unknown, signal: AbortSignal): Promise<unknown>;
 }
 
-/** Megabytes of objects that have not lived long: a thread of batches keeps few. */
-const maxYoungMegabytes = 12;
+interface ThreadOptions {
+  /** Of its heap. */
+  maxMegabytes: number;
+  /** To load its modules and compile them anew takes a second of processor: so long it waits for the next work. */
+  idleMs: number;
+}
 
-/**
- * The thread begins with a work, ends with the last one, and runs a script that answers by `answerFromThread`, whose heap may grow to so
- * many megabytes.
- */
-export function createWorkThread(script: URL, maxMegabytes: number): WorkThread {
+/** The thread begins with the first work and runs a script that answers by `answerFromThread`. */
+export function createWorkThread(script: URL, { maxMegabytes, idleMs }: ThreadOptions): WorkThread {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
+  let end: NodeJS.Timeout | undefined;
   let lastId = 0;
 
   const start = (): Worker => {
     const started = new Worker(script, {
-      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: maxYoungMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
     });
     const fail = (error: Error) => {
       if (worker !== started) return;
@@ -55,10 +57,22 @@ export function createWorkThread(script: URL, maxMegabytes: number): WorkThread 
     return started;
   };
 
+  /** The process ends without waiting for it. */
+  const rest = () => {
+    worker?.unref();
+    const leave = () => {
+      void worker?.terminate();
+      worker = undefined;
+    };
+    end = setTimeout(leave, idleMs).unref();
+  };
+
   return {
     async run(work, input, signal) {
       signal.throwIfAborted();
+      clearTimeout(end);
       worker ??= start();
+      worker.ref();
       const own = worker;
       const id = ++lastId;
       const stop = () => own.postMessage({ id } satisfies Asked);
@@ -71,10 +85,7 @@ export function createWorkThread(script: URL, maxMegabytes: number): WorkThread 
       } finally {
         signal.removeEventListener('abort', stop);
         waiting.delete(id);
-        if (waiting.size === 0 && worker === own) {
-          worker = undefined;
-          await own.terminate();
-        }
+        if (waiting.size === 0) rest();
       }
     },
   };

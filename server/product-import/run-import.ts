@@ -12,13 +12,16 @@ import { undoProducts } from './undo-products.ts';
 /** The products' share of the progress; the pictures are the rest. */
 export const productsShare = 0.8;
 
-/** Reading and applying a larger file would keep pages waiting. */
-const maxBytesHere = 64 * 1024;
+/** To read and apply more would keep pages waiting; less is done before a thread has begun. */
+const maxBytesHere = 1_500_000;
+/** About how many times as large gzip, XLSX and ODS files are unpacked. */
+const packedTimes = 8;
 
 const { file, secondFile, content, ...own } = getTableColumns(productImports);
 const columns = {
   ...own,
-  bytes: sql<number>`coalesce(octet_length(${file}), octet_length(${content})) + coalesce(octet_length(${secondFile}), 0)`,
+  bytes: sql<number>`octet_length(coalesce(${file}, convert_to(${content}, 'UTF8')))
+    * CASE WHEN substr(${file}, 1, 2) IN ('\\x1f8b', '\\x504b') THEN ${packedTimes}::int ELSE 1 END`,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -10,6 +11,7 @@ import { postDueDocuments, postSomeDocuments } from './post-documents.ts';
 /** Changes of more products than this do not wait until they are indexed. */
 const maxIndexedAtOnce = 500;
 const batch = 500;
+const maxPauseMs = 1_000;
 /** A thread begins at the cost of some hundred documents. */
 const manyQueued = 400;
 
@@ -46,13 +48,16 @@ export async function areManyQueued(db: Database): Promise<boolean> {
 
 /**
  * The job: works off `search_changes` in batches; several processes share them. Once no more products come, what has been
- * written is posted beside the next batch: an import, which brings them, has the other processor until then.
+ * written is posted beside the next batch. Until then every other moment is left to the import that brings them and to
+ * pages: two processors would be busy with nothing but this.
  */
 export async function indexQueuedProducts(db: Database, signal?: AbortSignal): Promise<void> {
   let before: QueueBatch = { taken: 0, lastId: null };
   let isAny = false;
   while (!signal?.aborted) {
-    const isArriving = before.lastId === null || before.lastId !== (await lastQueued(db));
+    const isFirst = before.lastId === null;
+    const isArriving = isFirst || before.lastId !== (await lastQueued(db));
+    const start = performance.now();
     const write = () => inTransaction(db, indexBatch);
     const next = isArriving
       ? await write()
@@ -60,6 +65,7 @@ export async function indexQueuedProducts(db: Database, signal?: AbortSignal): P
     if (next.taken === 0) break;
     before = next;
     isAny = true;
+    if (isArriving && !isFirst && !signal?.aborted) await pause(Math.min(performance.now() - start, maxPauseMs));
   }
   if (isAny) await inTransaction(db, countSearchWords);
   if (!signal?.aborted) await postDueDocuments(db, signal);

@@ -9,7 +9,8 @@ import { importInThread } from './large-work.ts';
 import { searchJobs } from './search-jobs.ts';
 
 /** More than a file may have that is imported beside the pages. */
-const count = 1_500;
+const count = 2_500;
+const description = 'Kézzel égetett; hangolt; agyagból. '.repeat(20);
 const going = new AbortController().signal;
 let shop: TestShop;
 let cookie: string;
@@ -23,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function startLargeImport(): Promise<string> {
-  const rows = Array.from({ length: count }, (_, n) => `OKA-${n},Okarina agyagból ${n},hangszerek,1000`);
-  const file = ['sku,name_hu,category_code,price_huf', ...rows].join('\n');
+  const rows = Array.from({ length: count }, (_, n) => `OKA-${n},Okarina agyagból ${n},hangszerek,1000,${description}`);
+  const file = ['sku,name_hu,category_code,price_huf,description_hu', ...rows].join('\n');
   const started = await upload<{ importId: string }>(shop, '/api/Product/Import', {
     cookie,
     file,

@@ -4,9 +4,11 @@ import type { ProductsOutcome } from '../product-import/import-products.ts';
 import type { ThreadImport } from './large-works.ts';
 import { threadDatabase } from './thread-connection.ts';
 
-/** Of its heap; what is read ahead of a file takes far less. */
-const maxMegabytes = 512;
-const thread = createWorkThread(new URL('./large-works.ts', import.meta.url), maxMegabytes);
+const thread = createWorkThread(new URL('./large-works.ts', import.meta.url), {
+  // What is read ahead of a file takes far less.
+  maxMegabytes: 512,
+  idleMs: 60_000,
+});
 
 /** Imports the products of a file in the thread of large works. */
 export function importInThread(
