@@ -92,7 +92,7 @@ export function createWorkThread(script: URL, { maxMegabytes, idleMs }: ThreadOp
 }
 
 /** What a work returns or throws is answered. Its signal is aborted when it is told to stop. */
-export type Works = Record<string, (input: unknown, signal: AbortSignal) => Promise<unknown>>;
+type Works = Record<string, (input: unknown, signal: AbortSignal) => Promise<unknown>>;
 
 /** In the thread. */
 export function answerFromThread(works: Works): void {
