@@ -9,12 +9,12 @@ import type { MediaStore } from '../media/media-store.ts';
 import { addImportedPictures } from './add-imported-pictures.ts';
 import { isOpen } from './end-import.ts';
 import { type FetchedPicture, fetchPictures } from './fetch-pictures.ts';
-import type { ProductsOutcome } from './import-products.ts';
 import { appendToReport, type RunningReport } from './import-report.ts';
 import { requireImportRights } from './import-rights.ts';
 import { importedPictures, productImports } from './import-tables.ts';
 import type { RequestedPicture } from './imported-product.ts';
 import { createPictureHosts, type PictureHosts } from './picture-hosts.ts';
+import type { ProductsOutcome } from './products-outcome.ts';
 
 /** Dependencies of an import beside its file. */
 export interface ImportContext {

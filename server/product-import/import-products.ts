@@ -6,11 +6,9 @@ import { applyProducts } from './apply-products.ts';
 import { findMapping } from './import-mappings.ts';
 import { ImportNotAllowed } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
+import type { ProductsOutcome } from './products-outcome.ts';
 import { readImportedFile } from './read-imported-file.ts';
 import { openRowStore } from './row-store.ts';
-import type { RefusedFile } from './table-rows.ts';
-
-export type ProductsOutcome = 'done' | 'stopped' | 'notAllowed' | RefusedFile;
 
 /** Reads the file of an import and applies its products from where the run is. */
 export async function importProducts(

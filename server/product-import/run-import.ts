@@ -7,6 +7,7 @@ import { importProducts, type ProductsOutcome } from './import-products.ts';
 import { ImportNotAllowed } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
 import { isTransient } from './is-transient.ts';
+import type { ProductsOutcome } from './products-outcome.ts';
 import { undoProducts } from './undo-products.ts';
 
 /** The products' share of the progress; the pictures are the rest. */

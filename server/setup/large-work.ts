@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '../database/connect.ts';
 import { createWorkThread } from '../process/work-thread.ts';
-import type { ProductsOutcome } from '../product-import/import-products.ts';
+import type { ProductsOutcome } from '../product-import/products-outcome.ts';
 import type { ThreadImport } from './large-works.ts';
 import { threadDatabase } from './thread-connection.ts';
 
