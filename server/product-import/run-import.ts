@@ -3,7 +3,7 @@ import { clearCategoryTree } from '../catalogue/category-tree.ts';
 import type { JobAttempt } from '../jobs/job-table.ts';
 import { finishImport, isOpen, refuseImport } from './end-import.ts';
 import { type ImportContext, importPictures } from './import-pictures.ts';
-import { importProducts, type ProductsOutcome } from './import-products.ts';
+import { importProducts } from './import-products.ts';
 import { ImportNotAllowed } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
 import { isTransient } from './is-transient.ts';

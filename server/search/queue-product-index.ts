@@ -65,7 +65,8 @@ export async function indexQueuedProducts(db: Database, signal?: AbortSignal): P
     if (next.taken === 0) break;
     before = next;
     isAny = true;
-    if (isArriving && !isFirst && !signal?.aborted) await pause(Math.min(performance.now() - start, maxPauseMs));
+    if (isArriving && !isFirst && !signal?.aborted)
+      await pause(Math.min(performance.now() - start, maxPauseMs));
   }
   if (isAny) await inTransaction(db, countSearchWords);
   if (!signal?.aborted) await postDueDocuments(db, signal);

@@ -24,7 +24,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function startLargeImport(): Promise<string> {
-  const rows = Array.from({ length: count }, (_, n) => `OKA-${n},Okarina agyagból ${n},hangszerek,1000,${description}`);
+  const rows = Array.from(
+    { length: count },
+    (_, n) => `OKA-${n},Okarina agyagból ${n},hangszerek,1000,${description}`,
+  );
   const file = ['sku,name_hu,category_code,price_huf,description_hu', ...rows].join('\n');
   const started = await upload<{ importId: string }>(shop, '/api/Product/Import', {
     cookie,
