@@ -8,7 +8,7 @@ export const storefrontRooms: Record<string, readonly string[]> = {
   'case-forms': ['account-forms', 'page', 'ui'],
   conditions: ['account-forms', 'case-forms', 'page', 'recalls', 'ui'],
   'consent-text': ['page', 'ui'],
-  contact: ['account-forms', 'case-forms', 'consent', 'page', 'ui'],
+  contact: ['account-forms', 'case-forms', 'conditions', 'consent', 'page', 'ui'],
   content: ['conditions', 'page', 'ui'],
   newsletter: ['page'],
   'not-found': ['ui'],
