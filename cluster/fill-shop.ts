@@ -7,7 +7,7 @@ import { seed } from '../server/setup/seed.ts';
 import { distinctPicture } from '../server/testing/distinct-picture.ts';
 import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
 import { addTestStaff } from '../server/testing/test-shop.ts';
-import type { Primary } from './start-primary-part.ts';
+import type { PrimaryPart } from './database-parts.ts';
 
 export interface FilledShop {
   connection: DatabaseConnection;
@@ -26,8 +26,9 @@ const fewPieces = 200;
 const pictureCount = 12;
 
 /** Migrates and fills the database, past the links that faults cut. */
-export async function fillShop({ ownerUrl, environment }: Primary, products: number): Promise<FilledShop> {
-  await migrateDatabase(ownerUrl, environment.DATABASE_URL);
+export async function fillShop({ postgres }: PrimaryPart, products: number): Promise<FilledShop> {
+  const { ownerUrl, shopUrl } = postgres;
+  await migrateDatabase(ownerUrl, shopUrl);
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   pool.on('error', () => {}); // a fault ends it
   const db = drizzle(pool, { casing: 'snake_case' });

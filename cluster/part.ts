@@ -13,7 +13,7 @@ export interface Part {
   /** Its processes stop and take no notice of anything, and go on. */
   freeze(): void;
   thaw(): void;
-  /** Whether there is a link to cut; who asks a balancer goes to another one instead. */
+  /** Whether there are links to cut; who asks a balancer goes to another one instead. */
   hasLink: boolean;
   /** Every byte to it and from it is lost, and arrives again. */
   cutOff(): void;
@@ -29,14 +29,15 @@ interface Program {
 
 interface ProgramOptions {
   name: string;
-  link: TcpProxy | null;
+  /** Through which it and others reach one another. */
+  links: readonly TcpProxy[];
   /** Starts the program; answers its process. */
   run(): Promise<Program>;
   stop?: () => Promise<void>;
 }
 
-/** A part whose program is started by `run`, and reached through `link`. */
-export async function startPart({ name, link, run, stop }: ProgramOptions): Promise<Part> {
+/** A part whose program is started by `run`, and reached through `links`. */
+export async function startPart({ name, links, run, stop }: ProgramOptions): Promise<Part> {
   let program = await run();
   const signal = (name: NodeJS.Signals) => {
     for (const pid of processTree(program.pid)) sendSignal(pid, name);
@@ -53,14 +54,32 @@ export async function startPart({ name, link, run, stop }: ProgramOptions): Prom
     },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    hasLink: link !== null,
-    cutOff: () => link?.blackHole(),
-    connect: () => link?.heal(),
+    hasLink: links.length > 0,
+    cutOff: () => links.forEach((link) => void link.blackHole()),
+    connect: () => links.forEach((link) => void link.heal()),
     stop: async () => {
       signal('SIGCONT');
       await (stop ?? end)();
-      await link?.close();
+      for (const link of links) await link.close();
     },
+  };
+}
+
+/** Several parts that are away together. */
+export function groupOf(name: string, parts: readonly Part[]): Part {
+  const inTurn = async (act: (part: Part) => Promise<void>) => {
+    await Promise.all(parts.map(act));
+  };
+  return {
+    name,
+    kill: () => inTurn((part) => part.kill()),
+    start: () => inTurn((part) => part.start()),
+    freeze: () => parts.forEach((part) => void part.freeze()),
+    thaw: () => parts.forEach((part) => void part.thaw()),
+    hasLink: parts.every(({ hasLink }) => hasLink),
+    cutOff: () => parts.forEach((part) => void part.cutOff()),
+    connect: () => parts.forEach((part) => void part.connect()),
+    stop: () => inTurn((part) => part.stop()),
   };
 }
 

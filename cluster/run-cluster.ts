@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buy, countDamage } from './buy-under-load.ts';
+import { startPrimaryPart } from './database-parts.ts';
 import { type Fault, faults, type Trial, tryFault } from './fault-trial.ts';
 import { fillShop } from './fill-shop.ts';
 import { followImport } from './follow-import.ts';
@@ -11,7 +12,6 @@ import { countWrongPrices, editPrices } from './price-edits.ts';
 import { describeTrial, printVerdicts } from './print-trials.ts';
 import { Recording } from './record.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
-import { startPrimary } from './start-primary-part.ts';
 
 /**
  * `npm run cluster` starts a shop of several processes with the engines around it on this machine, and takes each part
@@ -35,7 +35,7 @@ process.exit(isReached ? 0 : 1);
 
 async function run(): Promise<boolean> {
   console.log(`Starting PostgreSQL with ${options.products} products …`);
-  const primary = await startPrimary(folder);
+  const primary = await startPrimaryPart(folder);
   cleanUp.push(() => primary.part.stop());
   const shop = await fillShop(primary, options.products);
   cleanUp.push(shop.close);

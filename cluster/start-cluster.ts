@@ -4,10 +4,11 @@ import { startS3Server } from '../test/engines/start-s3-server.ts';
 import { startVarnish } from '../test/engines/start-varnish.ts';
 import { freePort, startShopProcess } from '../test/shop-process.ts';
 import { startTcpProxy } from '../test/wall/tcp-proxy.ts';
+import { type PrimaryPart, startReplicaPart } from './database-parts.ts';
 import { type FloatingAddress, startFloatingAddress } from './floating-address.ts';
 import { type Part, programOf, startPart } from './part.ts';
+import { startSearchParts } from './search-parts.ts';
 import { startBalancer } from './start-balancer.ts';
-import type { Primary } from './start-primary-part.ts';
 
 export interface Cluster {
   address: FloatingAddress;
@@ -17,18 +18,26 @@ export interface Cluster {
 }
 
 const shopCount = 3;
+/** Each with its heap, and as much again. */
+const memoryOfThreeNodes = 8e9;
 
 /** Starts everything around a primary that is migrated and filled; links between parts go through proxies. */
-export async function startCluster(folder: string, primary: Primary): Promise<Cluster> {
+export async function startCluster(folder: string, primary: PrimaryPart): Promise<Cluster> {
   const [visitors, spare, ofCache, ofSpareCache, cachePort] = await Promise.all(
     Array.from({ length: 5 }, freePort),
   );
   const shopPorts = await Promise.all(Array.from({ length: shopCount }, freePort));
   const store = await startStore(folder);
+  const replica = await startReplicaPart(primary);
+  const nodeCount = process.availableMemory() >= memoryOfThreeNodes ? 3 : 1;
+  if (nodeCount === 1) console.log('One node of OpenSearch instead of three: there is too little memory.');
+  const search = await startSearchParts(folder, nodeCount);
   const cacheLink = await startTcpProxy(`http://127.0.0.1:${cachePort}`);
   const shopLinks = await Promise.all(shopPorts.map((port) => startTcpProxy(`http://127.0.0.1:${port}`)));
   const environment = {
     ...primary.environment,
+    ...replica.environment,
+    ...search?.environment,
     ...store.settings,
     SHOP_URL: `http://127.0.0.1:${visitors}`,
     TRUST_PROXY: '127.0.0.1',
@@ -47,7 +56,7 @@ export async function startCluster(folder: string, primary: Primary): Promise<Cl
       const shop = await startShopProcess({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
       return programOf(shop.process);
     };
-    shops.push(await startPart({ name: `shop ${at + 1}`, link: shopLinks[at]!, run }));
+    shops.push(await startPart({ name: `shop ${at + 1}`, links: [shopLinks[at]!], run }));
   }
   const balancers: Part[] = [];
   for (const [at, [port, inner]] of [
@@ -61,21 +70,31 @@ export async function startCluster(folder: string, primary: Primary): Promise<Cl
       shops: shopLinks.map(({ url }) => portOf(url)),
     };
     const run = async () => programOf(await startBalancer(folder, ports));
-    balancers.push(await startPart({ name: `balancer ${at + 1}`, link: null, run }));
+    balancers.push(await startPart({ name: `balancer ${at + 1}`, links: [], run }));
   }
   const cache = await startPart({
     name: 'Varnish',
-    link: cacheLink,
+    links: [cacheLink],
     run: async () => programOf((await startVarnish(cachePort!, ofCache!)).process),
   });
   const address = startFloatingAddress([visitors!, spare!]);
-  const parts = { shop: shops[0]!, balancer: balancers[0]!, cache, s3: store.part, primary: primary.part };
+  const parts: Record<string, Part> = {
+    shop: shops[0]!,
+    balancer: balancers[0]!,
+    cache,
+    s3: store.part,
+    ...(search && nodeCount > 1 && { search: await search.one() }),
+    ...(search && { searches: search.all }),
+    replica: replica.part,
+    primary: primary.part,
+  };
   return {
     address,
     parts,
     stop: async () => {
       address.stop();
-      for (const part of [...balancers, cache, ...shops, store.part]) await part.stop();
+      const others = [store.part, replica.part, ...(search ? [search.all] : [])];
+      for (const part of [...balancers, cache, ...shops, ...others]) await part.stop();
     },
   };
 }
@@ -91,7 +110,7 @@ async function startStore(folder: string): Promise<{ part: Part; settings: Recor
     settings = { ...server.settings, S3_ENDPOINT: link.url };
     return programOf(server.process);
   };
-  return { part: await startPart({ name: 'S3 store', link, run }), settings };
+  return { part: await startPart({ name: 'S3 store', links: [link], run }), settings };
 }
 
 const portOf = (url: string): number => Number(new URL(url).port);

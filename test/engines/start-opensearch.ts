@@ -7,9 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../shop-process.ts';
 
-/** A cluster of one OpenSearch node on loopback, in a process of its own that may be killed and started again. */
+/** An OpenSearch node on loopback, in a process of its own that may be killed and started again. */
 export interface OpenSearchNode {
   url: string;
+  /** The one that runs, or ran last. */
+  process(): ChildProcess;
   /** Sends a request of the test itself; answers its JSON. */
   ask(method: string, path: string, body?: object): Promise<unknown>;
   kill(): Promise<void>;
@@ -20,6 +22,20 @@ export interface OpenSearchNode {
   stop(): Promise<void>;
 }
 
+/** A node of a cluster of several, on the ports that it is given. */
+export interface ClusterPlace {
+  folder: string;
+  port: number;
+  name: string;
+  /** For other nodes, and where they find it. */
+  transportPort: number;
+  publishPort: number;
+  /** Where all nodes are found. */
+  seeds: readonly string[];
+  /** The node that is started first, and founds the cluster. */
+  founder: string;
+}
+
 const sources = resolve(import.meta.dirname, 'opensearch');
 /** The version that opensearch/pom.xml names. */
 const version = '2.19.1.0';
@@ -27,25 +43,29 @@ const jars = resolve('node_modules/.cache/engines', `opensearch-${version}`);
 const secondsToStart = 120;
 const minutesToFetch = 15;
 
-/** Starts a node of OpenSearch from the jars of Maven Central; null, with a line that says why, where that cannot be. */
-export async function startOpenSearch(): Promise<OpenSearchNode | null> {
+/**
+ * Starts a node of OpenSearch from the jars of Maven Central, which is a cluster of its own unless told; null, with a
+ * line that says why, where that cannot be.
+ */
+export async function startOpenSearch(place?: ClusterPlace): Promise<OpenSearchNode | null> {
   if (!(await hasJars())) return null;
-  const folder = await mkdtemp(join(tmpdir(), 'kamra-opensearch-'));
-  const port = await freePort();
+  const folder = place?.folder ?? (await mkdtemp(join(tmpdir(), 'kamra-opensearch-')));
+  const port = place?.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
     const ended = running;
     running = undefined;
-    if (!ended || ended.exitCode !== null) return;
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
     const gone = new Promise<void>((done) => ended.once('exit', () => done()));
     ended.kill(signal);
     await gone;
   };
   const start = async () => {
-    const args = ['-Xmx512m', '-cp', join(jars, '*'), join(sources, 'SearchNode.java'), folder, String(port)];
+    const program = ['-Xmx512m', '-cp', join(jars, '*'), join(sources, 'SearchNode.java')];
+    const args = [...program, folder, String(port), 'kamra', ...placeArguments(place)];
     // It ends with its input, so that it outlives no test run.
-    running = spawn('java', [...args, 'kamra'], { stdio: ['pipe', 'ignore', 'ignore'] });
+    running = spawn('java', args, { stdio: ['pipe', 'ignore', 'ignore'] });
     const deadline = Date.now() + secondsToStart * 1_000;
     while (!(await isHealthy(url))) {
       if (running.exitCode !== null || Date.now() > deadline) throw new Error('OpenSearch does not start');
@@ -55,6 +75,7 @@ export async function startOpenSearch(): Promise<OpenSearchNode | null> {
   await start();
   return {
     url,
+    process: () => running!,
     ask: async (method, path, body) => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(url + path, {
@@ -73,6 +94,12 @@ export async function startOpenSearch(): Promise<OpenSearchNode | null> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function placeArguments(place: ClusterPlace | undefined): string[] {
+  if (!place) return [];
+  const { name, transportPort, publishPort, seeds, founder } = place;
+  return [name, String(transportPort), String(publishPort), seeds.join(), founder];
 }
 
 async function hasJars(): Promise<boolean> {

@@ -4,24 +4,29 @@ import pg from 'pg';
 import { postgresAccount } from '../../server/database/postgres-account.ts';
 import { findPostgresPrograms } from '../../server/database/postgres-programs.ts';
 import { freePort } from '../shop-process.ts';
-import type { Primary } from './start-primary.ts';
+import type { OwnPostgres } from './open-postgres.ts';
 
 /** A standby that streams from its primary, on a port of its own. */
 export interface Standby {
   /** As the owner of the tables, and as the shop's own role. */
   ownerUrl: string;
   shopUrl: string;
+  /** Of its files. */
+  directory: string;
   start(): Promise<void>;
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   query(statement: string): Promise<unknown>;
 }
+
+/** A running PostgreSQL, and the address at which its standbys read its log where that is another one. */
+type Source = Pick<OwnPostgres, 'ownerUrl' | 'shopUrl' | 'folder' | 'directory'> & { streamUrl?: string };
 
 /** Files that a copy of a running server goes without: its standby gets the log from it. */
 const leftOut = /^(postmaster\.(pid|opts)|log|start\.log|pg_wal[\\/].+|pg_replslot[\\/].+|pgsql_tmp.*)$/;
 
 /** Starts a standby on a copy of the primary. */
 export async function startStandby(
-  primary: Primary,
+  primary: Source,
   name = 'standby',
   settings: readonly string[] = [],
 ): Promise<Standby> {
@@ -35,7 +40,7 @@ export async function startStandby(
 
 /** Copies the primary's files while it runs, as pg_basebackup would, to be started as a standby or restored. */
 export async function copyPrimary(
-  { connection, directory, folder, shopUrl }: Primary,
+  { ownerUrl: sourceUrl, streamUrl = sourceUrl, directory, folder, shopUrl }: Source,
   name: string,
   signal: 'standby' | 'recovery',
   settings: readonly string[] = [],
@@ -44,7 +49,7 @@ export async function copyPrimary(
   const port = await freePort();
   const programs = await findPostgresPrograms();
   const account = await postgresAccount([copy, join(programs.folder, 'bin')]);
-  const client = new pg.Client({ connectionString: connection.databaseUrl });
+  const client = new pg.Client({ connectionString: sourceUrl });
   await client.connect();
   await client.query(`SELECT pg_backup_start('${name}', true)`);
   await cp(directory, copy, { recursive: true, filter: (from) => !leftOut.test(relative(directory, from)) });
@@ -53,7 +58,7 @@ export async function copyPrimary(
   await writeFile(join(copy, 'backup_label'), rows[0]!.labelfile);
   await writeFile(join(copy, `${signal}.signal`), '');
   await mkdir(join(copy, 'pg_wal'), { recursive: true });
-  const owner = new URL(connection.databaseUrl);
+  const owner = new URL(streamUrl);
   const lines = [
     `primary_conninfo = 'host=127.0.0.1 port=${owner.port} user=${owner.username} password=${owner.password} application_name=${name}'`,
     `port = ${port}`,
@@ -74,10 +79,11 @@ export async function copyPrimary(
     standby.port = String(port);
     return standby.href;
   };
-  const ownerUrl = at(connection.databaseUrl);
+  const ownerUrl = at(sourceUrl);
   return {
     ownerUrl,
     shopUrl: at(shopUrl),
+    directory: copy,
     start: () => pgCtl('start', '-l', join(copy, 'start.log')),
     stop: (mode) => pgCtl('stop', '-m', mode),
     query: async (statement) => {
