@@ -1,21 +1,29 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The shop's name, with the addresses of both balancers, of which one that stays silent is taken out. */
+/**
+ * The address of the shop, which one of two balancers holds: of one that stays silent the other takes it over, and what
+ * is open at the old one is reset, as docs/keepalived.conf has it.
+ */
 export interface FloatingAddress {
   /** Of the balancer that is asked now. */
   origin(): string;
   /** Where browsers go at once when nothing listens there. */
   other(): string;
+  /** Aborted when the balancer that is asked now loses the address. */
+  lost(): AbortSignal;
   stop(): void;
 }
 
-const checkMs = 500;
+const secondsBetween = 1;
+const maxWaitMs = 1_000;
 const checksToLeave = 2;
 
 /** Asks the balancers in turn whether they are well. */
 export function startFloatingAddress(ports: readonly number[]): FloatingAddress {
   let held = 0;
   let isOver = false;
+  let holding = holdAddress();
   const watch = async () => {
     const failed = ports.map(() => 0);
     while (!isOver) {
@@ -24,22 +32,34 @@ export function startFloatingAddress(ports: readonly number[]): FloatingAddress 
         failed[at] = isOk ? 0 : (failed[at] ?? 0) + 1;
       });
       const well = failed.indexOf(0);
-      if ((failed[held] ?? 0) >= checksToLeave && well >= 0) held = well;
-      await pause(checkMs);
+      if ((failed[held] ?? 0) >= checksToLeave && well >= 0) {
+        held = well;
+        const left = holding;
+        holding = holdAddress();
+        left.abort();
+      }
+      await pause(secondsBetween * 1_000);
     }
   };
   void watch();
   return {
     origin: () => `http://127.0.0.1:${ports[held]}`,
     other: () => `http://127.0.0.1:${ports[(held + 1) % ports.length]}`,
+    lost: () => holding.signal,
     stop: () => {
       isOver = true;
     },
   };
 }
 
+function holdAddress(): AbortController {
+  const holding = new AbortController();
+  setMaxListeners(0, holding.signal); // one for each open request
+  return holding;
+}
+
 const isWell = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/balancer`, { signal: AbortSignal.timeout(checkMs) }).then(
+  fetch(`http://127.0.0.1:${port}/balancer`, { signal: AbortSignal.timeout(maxWaitMs) }).then(
     ({ ok }) => ok,
     () => false,
   );

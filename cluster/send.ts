@@ -11,7 +11,7 @@ export interface Answer {
   failure: string | null;
 }
 
-export type Addresses = Pick<FloatingAddress, 'origin' | 'other'>;
+export type Addresses = Pick<FloatingAddress, 'origin' | 'other' | 'lost'>;
 
 export interface Sent {
   method?: 'GET' | 'POST' | 'PATCH';
@@ -25,21 +25,34 @@ const patienceMs = 10_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 let visitors = 0;
 
-/** Sends a request, each as another visitor; to the other address where nothing listened at the first. */
-export async function send({ origin, other }: Addresses, sent: Sent): Promise<Answer> {
+/**
+ * Sends a request, each as another visitor, and does what browsers do: where nothing listens it tries the other address;
+ * a connection that is reset before its answer is tried once more, if the request only reads or the connection was an
+ * idle one.
+ */
+export async function send({ origin, other, lost }: Addresses, sent: Sent): Promise<Answer> {
   const started = performance.now();
+  const deadline = started + patienceMs;
   const asked = origin();
-  let answer = await sendOnce(asked, sent);
-  const isReadReset = answer.failure === 'ECONNRESET' && (sent.method ?? 'GET') === 'GET';
-  if (answer.failure === 'ECONNREFUSED' || isReadReset)
-    answer = await sendOnce(origin() === asked ? other() : origin(), sent);
-  return { ...answer, milliseconds: performance.now() - started };
+  let answer = await sendOnce(asked, sent, lost(), deadline);
+  const isReset = answer.failure === 'ECONNRESET' && (answer.wasIdle || (sent.method ?? 'GET') === 'GET');
+  if (answer.failure === 'ECONNREFUSED' || isReset)
+    answer = await sendOnce(origin() === asked ? other() : origin(), sent, lost(), deadline);
+  const { status, text, failure } = answer;
+  return { status, text, failure, milliseconds: performance.now() - started };
+}
+
+interface Tried extends Omit<Answer, 'milliseconds'> {
+  /** Whether its connection had been used before. */
+  wasIdle: boolean;
 }
 
 function sendOnce(
   origin: string,
   { method = 'GET', path, body, cookie }: Sent,
-): Promise<Omit<Answer, 'milliseconds'>> {
+  lost: AbortSignal,
+  deadline: number,
+): Promise<Tried> {
   visitors += 1;
   const from = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
   const payload = body && JSON.stringify(body);
@@ -54,23 +67,29 @@ function sendOnce(
         ...(cookie && { cookie }),
       },
     });
-    const fail = (failure: string) => done({ status: 0, text: '', failure });
-    const timer = setTimeout(() => {
+    const fail = (failure: string) => {
+      done({ status: 0, text: '', failure, wasIdle: asked.reusedSocket });
       asked.destroy();
-      fail('no answer');
-    }, patienceMs);
-    asked.once('close', () => clearTimeout(timer));
-    asked.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'error'));
+    };
+    const reset = () => fail('ECONNRESET');
+    lost.addEventListener('abort', reset);
+    const timer = setTimeout(() => fail('no answer'), deadline - performance.now());
+    asked.once('close', () => {
+      clearTimeout(timer);
+      lost.removeEventListener('abort', reset);
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'error'));
     asked.once('response', (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'error'));
+      response.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'error'));
       response.once('end', () => {
         const status = response.statusCode ?? 0;
         done({
           status,
           text: Buffer.concat(parts).toString(),
           failure: status >= 500 ? String(status) : null,
+          wasIdle: asked.reusedSocket,
         });
       });
     });

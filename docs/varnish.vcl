@@ -6,7 +6,7 @@ import xkey;
 backend shop {
     .host = "127.0.0.1";
     .port = "3000";
-    .probe = { .url = "/health/ready"; .interval = 2s; .timeout = 1s; .window = 4; .threshold = 2; }
+    .probe = { .url = "/health/ready"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; }
 }
 
 # Machines of the shop, which say what is stale.

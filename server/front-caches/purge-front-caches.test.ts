@@ -157,6 +157,9 @@ test('a cache that is away is told later, all at once; too much to name is every
   }
   await expect(send()).rejects.toThrow('answered 503');
   expect(await rows()).toHaveLength(2);
+  const { text: metrics } = await shop.call('GET /metrics');
+  expect(metrics).toMatch(/kamra_engine_calls_total\{engine="front_cache",result="failed"\} [1-9]/);
+  expect(metrics).toMatch(/kamra_engine_call_seconds_total\{engine="front_cache"\} 0?[.1-9]/);
   status = 200;
   await send();
   expect(purges.map((keys) => keys.split(' ').length)).toEqual([100, 100, 100, 100, 100, 100, 2]);

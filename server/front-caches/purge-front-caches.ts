@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { measureCall } from '../outgoing/measure-calls.ts';
 import { cachePurges, frontCaches } from './front-cache-tables.ts';
 
 /** Beyond so many keys a cache forgets everything; each request names a part of them. */
@@ -91,17 +92,16 @@ async function sendKeys(
 ): Promise<void> {
   for (let at = 0; at < keys.length; at += keysOfRequest) {
     const names = keys.slice(at, at + keysOfRequest).join(' ');
-    const response = await fetch(url, {
-      method: 'PURGE',
-      redirect: 'error',
-      headers: {
-        'xkey-purge': names,
-        'surrogate-key': names,
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      signal: AbortSignal.any([stop, AbortSignal.timeout(requestMs)]),
+    const headers = {
+      'xkey-purge': names,
+      'surrogate-key': names,
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(requestMs)]);
+    await measureCall('front_cache', async () => {
+      const response = await fetch(url, { method: 'PURGE', redirect: 'error', headers, signal });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`answered ${response.status}`);
     });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`answered ${response.status}`);
   }
 }

@@ -1,5 +1,6 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { ShopError } from '../errors/shop-error.ts';
+import { measureCall } from '../outgoing/measure-calls.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -31,7 +32,8 @@ export function openS3(settings: S3Settings): RunS3 {
       client: new sdk.S3Client(clientSettings(settings)),
     }));
     try {
-      return await use(await opened);
+      const ready = await opened;
+      return await measureCall('media_store', () => use(ready));
     } catch (error) {
       throw toStoreError(error);
     }

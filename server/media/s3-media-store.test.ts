@@ -80,6 +80,9 @@ test('a store that is away or refuses the keys costs pictures alone, and says no
   s3.failure = 503;
   const away = await shop.app.inject(`/media/${hash}/320.avif`);
   expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '2']);
+  expect((await shop.call('GET /metrics')).text).toMatch(
+    /kamra_engine_calls_total\{engine="media_store",result="failed"\} [1-9]/,
+  );
   expect((await shop.app.inject('/en')).statusCode).toBe(200);
   s3.failure = undefined;
   const credentials = { accessKeyId: 'stand-in-key', secretAccessKey: 'another-secret' };

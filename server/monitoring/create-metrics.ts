@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { reportReplicas } from '../database/catalogue-reads.ts';
+import { callsOfEngines } from '../outgoing/measure-calls.ts';
 import type { HtmlCache } from '../pages/html-cache.ts';
 import { searchEngineOf } from '../search-engine/open-search-engine.ts';
 import { countQueuedChanges } from '../search-engine/sync-search-engine.ts';
@@ -27,6 +28,7 @@ export function createMetrics(app: FastifyInstance, { pools, pages }: MeasuredSh
   measureWork(Object.values(pools)[0], registry);
   measureReplicas(Object.values(pools)[0], registry);
   measureSearchEngine(Object.values(pools)[0], registry);
+  measureCalls(registry);
   return registry;
 }
 
@@ -176,6 +178,33 @@ function measureSearchEngine(pool: pg.Pool | undefined, registry: Registry): voi
     async (set) => set({}, await countQueuedChanges(pool, engine.alias)),
     { isShared: true },
   );
+}
+
+/** Of shops with caches in front or pictures in a bucket. */
+function measureCalls(registry: Registry): void {
+  new Counter({
+    name: 'kamra_engine_calls_total',
+    help: 'Requests to the stores of pictures and the caches in front, by how they ended',
+    labelNames: ['engine', 'result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [engine, { answered, failed }] of callsOfEngines()) {
+        this.inc({ engine, result: 'answered' }, answered);
+        this.inc({ engine, result: 'failed' }, failed);
+      }
+    },
+  });
+  new Counter({
+    name: 'kamra_engine_call_seconds_total',
+    help: 'How long they took together',
+    labelNames: ['engine'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [engine, { seconds }] of callsOfEngines()) this.inc({ engine }, seconds);
+    },
+  });
 }
 
 type SetValue<Label extends string> = (labels: Partial<Record<Label, string>>, value: number) => void;

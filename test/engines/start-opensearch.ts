@@ -40,7 +40,7 @@ const sources = resolve(import.meta.dirname, 'opensearch');
 /** The version that opensearch/pom.xml names. */
 const version = '2.19.1.0';
 const jars = resolve('node_modules/.cache/engines', `opensearch-${version}`);
-const secondsToStart = 120;
+const secondsToStart = 300;
 const minutesToFetch = 15;
 
 /**
