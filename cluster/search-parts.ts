@@ -49,7 +49,7 @@ export async function startSearchParts(folder: string, count: number): Promise<S
       return programOf(node.process());
     };
     nodes.push(node);
-    urls.push(link.url);
+    urls.push(new URL(link.url).origin);
     parts.push(
       await startPart({ name: `OpenSearch ${name}`, links: [link, transport], run, stop: node.stop }),
     );

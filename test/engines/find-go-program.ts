@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const cache = resolve('node_modules/.cache/engines');
-const minutesToBuild = 25;
+const minutesToBuild = 40;
 
 /**
  * The program of a Go package, built from the module proxy once and kept in node_modules/.cache; null, with a line
