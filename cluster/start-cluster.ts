@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startS3Server } from '../test/engines/start-s3-server.ts';
 import { startVarnish } from '../test/engines/start-varnish.ts';
-import { freePort, startShopProcess } from '../test/shop-process.ts';
+import { freePort, type ShopProcess, startShopProcess } from '../test/shop-process.ts';
 import { startTcpProxy } from '../test/wall/tcp-proxy.ts';
 import { type PrimaryPart, startReplicaPart } from './database-parts.ts';
 import { type FloatingAddress, startFloatingAddress } from './floating-address.ts';
@@ -52,10 +52,8 @@ export async function startCluster(folder: string, primary: PrimaryPart): Promis
   for (const [at, port] of shopPorts.entries()) {
     const dataDir = join(folder, `shop${at + 1}`);
     await mkdir(dataDir);
-    const run = async () => {
-      const shop = await startShopProcess({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
-      return programOf(shop.process);
-    };
+    const settings = { ...environment, DATA_DIR: dataDir, PORT: String(port) };
+    const run = async () => programOf((await startUntilOpen(settings)).process);
     shops.push(await startPart({ name: `shop ${at + 1}`, links: [shopLinks[at]!], run }));
   }
   const balancers: Part[] = [];
@@ -97,6 +95,18 @@ export async function startCluster(folder: string, primary: PrimaryPart): Promis
       for (const part of [...balancers, cache, ...shops, ...others]) await part.stop();
     },
   };
+}
+
+/** As what looks after servers does: one that ends while it starts is started again. */
+async function startUntilOpen(settings: Record<string, string>): Promise<ShopProcess> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startShopProcess(settings);
+    } catch (error) {
+      console.log((error as Error).message.trim());
+      if (tries === 5) throw error;
+    }
+  }
 }
 
 /** The store of pictures; throws where the machine cannot have one. */

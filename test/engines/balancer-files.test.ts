@@ -13,13 +13,16 @@ const programs = {
   keepalived: ['--config-test', `--use-file=${resolve('docs/keepalived.conf')}`],
 };
 
-test.for(Object.entries(programs))('%s would start with the file of the docs', async ([program, args], context) => {
-  try {
-    const { stderr } = await run(program, args, { env });
-    expect(stderr).not.toMatch(/warning|alert/i);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    console.log(`LEFT OUT: the test of its file did not run: there is no ${program}`);
-    context.skip(`no ${program}`);
-  }
-});
+test.for(Object.entries(programs))(
+  '%s would start with the file of the docs',
+  async ([program, args], context) => {
+    try {
+      const { stderr } = await run(program, args, { env });
+      expect(stderr).not.toMatch(/warning|alert/i);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      console.log(`LEFT OUT: the test of its file did not run: there is no ${program}`);
+      context.skip(`no ${program}`);
+    }
+  },
+);
