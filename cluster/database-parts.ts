@@ -41,7 +41,7 @@ export async function startReplicaPart({
   environment,
 }: PrimaryPart): Promise<{ part: Part; environment: { DATABASE_REPLICA_URLS: string } }> {
   const stream = await startTcpProxy(environment.DATABASE_OWNER_URL);
-  const settings = [`max_connections = ${maxConnections}`, 'wal_receiver_timeout = 5s'];
+  const settings = [`max_connections = ${maxConnections}`, 'wal_receiver_timeout = 15s'];
   const streamUrl = through(stream.url, postgres.ownerUrl);
   const standby = await startStandby({ ...postgres, streamUrl }, 'standby', settings);
   const link = await startTcpProxy(standby.shopUrl);

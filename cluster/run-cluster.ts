@@ -15,8 +15,8 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 
 /**
  * `npm run cluster` starts a shop of several processes with the engines around it on this machine, and takes each part
- * away in turn under load. `npm run cluster -- parts=cache,shop faults=killed seconds=20 browse=20 orders=2 import=0`
- * asks for less, or for more.
+ * away in turn under load. `npm run cluster -- parts=cache,shop faults=killed seconds=20 browse=20 orders=2 import=0
+ * nodes=1` asks for less, or for more.
  */
 const secondsToWarm = 10;
 const options = readOptions(process.argv.slice(2));
@@ -39,7 +39,7 @@ async function run(): Promise<boolean> {
   cleanUp.push(() => primary.part.stop());
   const shop = await fillShop(primary, options.products);
   cleanUp.push(shop.close);
-  const cluster = await startCluster(folder, primary);
+  const cluster = await startCluster(folder, primary, options.nodes);
   cleanUp.push(cluster.stop);
   const unknown = options.parts.filter((name) => !cluster.parts[name]);
   if (unknown.length > 0) throw new Error(`no part ${unknown}; parts: ${Object.keys(cluster.parts)}`);
@@ -92,6 +92,13 @@ async function tryFaults({ parts }: Cluster, recording: Recording): Promise<Tria
   return trials;
 }
 
+/** Nodes of OpenSearch: each needs its heap of half a gigabyte, and as much again; the rest of the cluster some three. */
+function nodesThatFit(): number {
+  if (process.availableMemory() >= 8e9) return 3;
+  console.log('One node of OpenSearch instead of three: there is too little memory.');
+  return 1;
+}
+
 function readOptions(words: string[]) {
   const given = Object.fromEntries(words.map((word) => word.split('=') as [string, string]));
   const number = (name: string, standard: number) => Number(given[name] ?? standard);
@@ -105,5 +112,6 @@ function readOptions(words: string[]) {
     browse: number('browse', 12),
     orders: number('orders', 1),
     import: number('import', 100_000),
+    nodes: number('nodes', nodesThatFit()),
   };
 }

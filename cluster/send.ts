@@ -34,10 +34,13 @@ export async function send({ origin, other, lost }: Addresses, sent: Sent): Prom
   const started = performance.now();
   const deadline = started + patienceMs;
   const asked = origin();
-  let answer = await sendOnce(asked, sent, lost(), deadline);
+  let answer = await sendOnce(asked, sent, deadline, lost());
   const isReset = answer.failure === 'ECONNRESET' && (answer.wasIdle || (sent.method ?? 'GET') === 'GET');
   if (answer.failure === 'ECONNREFUSED' || isReset)
-    answer = await sendOnce(origin() === asked ? other() : origin(), sent, lost(), deadline);
+    answer =
+      origin() === asked
+        ? await sendOnce(other(), sent, deadline)
+        : await sendOnce(origin(), sent, deadline, lost());
   const { status, text, failure } = answer;
   return { status, text, failure, milliseconds: performance.now() - started };
 }
@@ -50,8 +53,8 @@ interface Tried extends Omit<Answer, 'milliseconds'> {
 function sendOnce(
   origin: string,
   { method = 'GET', path, body, cookie }: Sent,
-  lost: AbortSignal,
   deadline: number,
+  lost?: AbortSignal,
 ): Promise<Tried> {
   visitors += 1;
   const from = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
@@ -72,11 +75,11 @@ function sendOnce(
       asked.destroy();
     };
     const reset = () => fail('ECONNRESET');
-    lost.addEventListener('abort', reset);
-    const timer = setTimeout(() => fail('no answer'), deadline - performance.now());
+    lost?.addEventListener('abort', reset);
+    const timer = setTimeout(() => fail('no answer'), Math.max(1, deadline - performance.now()));
     asked.once('close', () => {
       clearTimeout(timer);
-      lost.removeEventListener('abort', reset);
+      lost?.removeEventListener('abort', reset);
     });
     asked.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'error'));
     asked.once('response', (response) => {

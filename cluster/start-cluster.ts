@@ -18,20 +18,16 @@ export interface Cluster {
 }
 
 const shopCount = 3;
-/** Each with its heap, and as much again. */
-const memoryOfThreeNodes = 8e9;
 
 /** Starts everything around a primary that is migrated and filled; links between parts go through proxies. */
-export async function startCluster(folder: string, primary: PrimaryPart): Promise<Cluster> {
+export async function startCluster(folder: string, primary: PrimaryPart, nodeCount: number): Promise<Cluster> {
   const [visitors, spare, ofCache, ofSpareCache, cachePort] = await Promise.all(
     Array.from({ length: 5 }, freePort),
   );
   const shopPorts = await Promise.all(Array.from({ length: shopCount }, freePort));
   const store = await startStore(folder);
   const replica = await startReplicaPart(primary);
-  const nodeCount = process.availableMemory() >= memoryOfThreeNodes ? 3 : 1;
-  if (nodeCount === 1) console.log('One node of OpenSearch instead of three: there is too little memory.');
-  const search = await startSearchParts(folder, nodeCount);
+  const search = nodeCount > 0 ? await startSearchParts(folder, nodeCount) : null;
   const cacheLink = await startTcpProxy(`http://127.0.0.1:${cachePort}`);
   const shopLinks = await Promise.all(shopPorts.map((port) => startTcpProxy(`http://127.0.0.1:${port}`)));
   const environment = {
