@@ -1,4 +1,5 @@
-import { setMaxListeners } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
@@ -10,6 +11,8 @@ export interface FloatingAddress {
   origin(): string;
   /** Where browsers go at once when nothing listens there. */
   other(): string;
+  /** Answers a port at which, of these of the balancers, the one of the holder is reached: for the cache. */
+  open(ports: readonly number[]): Promise<number>;
   /** Aborted when the balancer that is asked now loses the address. */
   lost(): AbortSignal;
   stop(): void;
@@ -42,7 +45,29 @@ export function startFloatingAddress(ports: readonly number[]): FloatingAddress 
     }
   };
   void watch();
+  const open = async (ofBalancers: readonly number[]) => {
+    const server = createServer((near) => {
+      const far = connect(ofBalancers[held]!, '127.0.0.1');
+      const end = () => {
+        near.resetAndDestroy();
+        far.destroy();
+      };
+      const { signal } = holding;
+      signal.addEventListener('abort', end);
+      near.once('close', () => {
+        signal.removeEventListener('abort', end);
+        far.destroy();
+      });
+      near.on('error', end);
+      far.on('error', end);
+      near.pipe(far).pipe(near);
+    });
+    server.listen(0, '127.0.0.1').unref();
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
   return {
+    open,
     origin: () => `http://127.0.0.1:${ports[held]}`,
     other: () => `http://127.0.0.1:${ports[(held + 1) % ports.length]}`,
     lost: () => holding.signal,

@@ -20,7 +20,11 @@ export interface Cluster {
 const shopCount = 3;
 
 /** Starts everything around a primary that is migrated and filled; links between parts go through proxies. */
-export async function startCluster(folder: string, primary: PrimaryPart, nodeCount: number): Promise<Cluster> {
+export async function startCluster(
+  folder: string,
+  primary: PrimaryPart,
+  nodeCount: number,
+): Promise<Cluster> {
   const [visitors, spare, ofCache, ofSpareCache, cachePort] = await Promise.all(
     Array.from({ length: 5 }, freePort),
   );
@@ -66,12 +70,13 @@ export async function startCluster(folder: string, primary: PrimaryPart, nodeCou
     const run = async () => programOf(await startBalancer(folder, ports));
     balancers.push(await startPart({ name: `balancer ${at + 1}`, links: [], run }));
   }
+  const address = startFloatingAddress([visitors!, spare!]);
+  const backend = await address.open([ofCache!, ofSpareCache!]);
   const cache = await startPart({
     name: 'Varnish',
     links: [cacheLink],
-    run: async () => programOf((await startVarnish(cachePort!, ofCache!)).process),
+    run: async () => programOf((await startVarnish(cachePort!, backend)).process),
   });
-  const address = startFloatingAddress([visitors!, spare!]);
   const parts: Record<string, Part> = {
     shop: shops[0]!,
     balancer: balancers[0]!,
