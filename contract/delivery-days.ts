@@ -51,13 +51,13 @@ export function daysOnTheWay(dispatched: string, { from, to }: DeliveryPace['tra
 
 /**
  * The days in a language's words, e.g. `November 24 – 25`. No line ends within them: after a dash a browser may break
- * even before a no-break space.
+ * even before a no-break space. Node and Chromium write other spaces around the dash, and a page must say the same in both.
  */
 export function formatDeliveryDays({ from, to }: DeliveryDays, language: string): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
   return format
     .formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`))
-    .replaceAll('\u2009', '\u202f')
-    .replaceAll(' ', '\u00a0')
+    .replaceAll(/\s/g, '\u00a0')
+    .replaceAll(/\u00a0?–\u00a0?/g, (dash) => dash.replaceAll('\u00a0', '\u202f'))
     .replaceAll('–', '–\u2060');
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProductImage } from '@kamra/contract/catalogue.ts';
-import { languages, localizedPath } from '@kamra/contract/languages.ts';
+import { languages } from '@kamra/contract/languages.ts';
 import { legalDocumentKinds } from '@kamra/contract/legal-document-kinds.ts';
 import { unknownFacts } from '@kamra/contract/shop-facts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,22 +11,6 @@ import type { DemoProduct } from './demo-schema.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
 import { type Demo, logosFolder, picturesFolder, readDemo, readyPicturesFolder } from './read-demo.ts';
 import { readReadyPicture } from './ready-picture.ts';
-
-/** That the help page leads to, beside the conditions. */
-const otherPages = [
-  '/account',
-  '/account/orders',
-  '/account/points',
-  '/account/security',
-  '/account/lists',
-  '/contact',
-  '/conditions',
-  '/conditions/recalls',
-  '/products',
-  '/wishlist',
-  '/compare',
-  '/order/link',
-];
 
 let demo: Demo;
 
@@ -171,25 +155,6 @@ describe('its conditions and notices', () => {
   test('name no dispute platform that is closed', () => {
     const bodies = demo.legalDocuments.map(({ body }) => body).join();
     expect(bodies).not.toContain('ec.europa.eu/consumers/odr');
-  });
-});
-
-describe('its help page', () => {
-  test('has a title and the same questions in all six languages, and leads to pages that there are', () => {
-    expect(demo.pages.map(({ kind, language }) => `${kind}.${language}`).sort()).toEqual(
-      languages.map((language) => `help.${language}`).sort(),
-    );
-    expect(demo.pages.map(({ title }) => title).sort()).toEqual(
-      ['Segítség', 'Help', 'Hilfe', 'Aide', 'Помощь', 'Yardım'].sort(),
-    );
-    const questions = demo.pages.map(({ body }) => body.match(/^### .+$/gm)?.length);
-    expect(new Set(questions)).toEqual(new Set([questions[0]]));
-    const known = [...legalDocumentKinds.map((kind) => `/conditions/${kind}`), ...otherPages];
-    for (const { language, body } of demo.pages) {
-      const links = [...body.matchAll(/\]\((\/[^)]*)\)/g)].map(([, link]) => link);
-      const wrong = links.filter((link) => !known.some((path) => link === localizedPath(language, path)));
-      expect(wrong, language).toEqual([]);
-    }
   });
 });
 

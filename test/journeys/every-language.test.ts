@@ -1,6 +1,8 @@
+import { formatDeliveryDays } from '@kamra/contract/delivery-days.ts';
 import { defaultLanguage, languages, localizedPath } from '@kamra/contract/languages.ts';
 import { test } from 'vitest';
 import { isWholeSweep } from '../sweep.ts';
+import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { expectSoundPages } from './sound-pages.ts';
 
@@ -36,3 +38,22 @@ test.each(languages.filter((language) => language !== defaultLanguage))(
     await visitor.context.close();
   },
 );
+
+test('the browser writes days of delivery as the server did', { timeout: 60_000 }, async () => {
+  const { page } = await browser.visitor({ width: 360 });
+  const ranges = [
+    { from: '2026-11-24', to: '2026-11-26' },
+    { from: '2026-11-30', to: '2026-12-01' },
+    { from: '2026-12-30', to: '2027-01-04' },
+    { from: '2026-12-01', to: '2026-12-01' },
+  ];
+  const asked = languages.flatMap((language) => ranges.map((days) => ({ days, language })));
+  const inBrowser = await page.evaluate(
+    ([format, each]) => {
+      const write = new Function(`return (${format})`)() as typeof formatDeliveryDays;
+      return each.map(({ days, language }) => write(days, language));
+    },
+    [String(formatDeliveryDays), asked] as const,
+  );
+  expect(inBrowser).toEqual(asked.map(({ days, language }) => formatDeliveryDays(days, language)));
+});
