@@ -110,7 +110,9 @@ describe('beside the pictures', () => {
       const main = page.getByRole('main');
       await expect(main.getByText(/Az ár tartalmazza a 27% áfát\./)).toBeVisible();
       await expect(main.getByText('raktáron', { exact: true }).first()).toBeVisible();
-      await expect(main.getByText(/24 órán belül feladjuk\. Várható kézbesítés: /)).toBeVisible();
+      // From Friday on the day is named on which the parcel leaves.
+      const dispatch = /(24 órán belül feladjuk|Feladás: .+)\. Várható kézbesítés: /;
+      await expect(main.getByText(dispatch)).toBeVisible();
       await expect(main.getByText(/Szállítás: .*Ft\. Még .*Ft, és ingyenes\./)).toBeVisible();
       await expect(main.getByText(/14 napon belül indoklás nélkül/)).toBeVisible();
       await expect(main.getByRole('table').getByRole('rowheader', { name: 'Cikkszám' })).toBeVisible();
