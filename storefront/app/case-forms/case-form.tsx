@@ -10,13 +10,18 @@ import { caseFormId } from './form-search.ts';
 import type { LoadedCaseForm } from './load-case-form.ts';
 import { WithdrawalCheck } from './withdrawal-check.tsx';
 
+interface HelpLink {
+  name: string;
+  path: string;
+}
+
 interface CaseFormProps {
   kind: CaseKind;
   loaded: LoadedCaseForm;
   /** What a question is about. */
   about?: AskedProduct | null;
-  /** Title of the page with what is asked often, where there is one. */
-  help?: string | null;
+  /** The page with what is asked often, where there is one. */
+  help?: HelpLink | null;
   result: FormResult | undefined;
 }
 
@@ -61,7 +66,7 @@ function Form({
 
 interface WrittenFormProps extends Pick<CaseFormProps, 'kind' | 'result'> {
   about: AskedProduct | null;
-  help: string | null;
+  help: HelpLink | null;
   order: string;
   /** The number of the review that is reported. */
   review: string;
@@ -75,8 +80,8 @@ function WrittenForm({ kind, result, order, about, help, review }: WrittenFormPr
       {help && (
         <p className="mb-5">
           {t('help')}{' '}
-          <ShopLink to="/pages/help" className="text-link">
-            {help}
+          <ShopLink to={help.path} className="text-link">
+            {help.name}
           </ShopLink>
         </p>
       )}
@@ -151,7 +156,7 @@ function BlankForm({ form }: { form: 'withdrawal' | 'complaint' }) {
   );
 }
 
-function Fields({ kind, result, order }: Omit<WrittenFormProps, 'review' | 'about' | 'help'>) {
+function Fields({ kind, result, order }: Pick<WrittenFormProps, 'kind' | 'result' | 'order'>) {
   const t = useTranslations('cases');
   const isRecord = kind === 'complaint' || kind === 'defect';
   return (

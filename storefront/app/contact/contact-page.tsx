@@ -6,6 +6,7 @@ import { CaseForm } from '../case-forms/case-form.tsx';
 import { findAskedProduct } from '../case-forms/find-asked-product.ts';
 import { loadCaseForm } from '../case-forms/load-case-form.ts';
 import { submitCase } from '../case-forms/submit-case.ts';
+import type { ShopPageText } from '../conditions/document-text.tsx';
 import { loadDocument } from '../conditions/load-document.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { JsonLd } from '../page/json-ld.tsx';
@@ -37,9 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
     openingExceptions,
     form: loadCaseForm(args),
     about,
-    help: help && (help.title ?? helpPage),
+    help: help && toLink(help),
   };
 }
+
+const toLink = ({ title }: ShopPageText) => ({ name: title ?? helpPage, path: `/pages/${helpPage}` });
 
 export function action(args: LoaderFunctionArgs) {
   return submitCase(args, 'question', '/contact');
