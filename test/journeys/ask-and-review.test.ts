@@ -98,7 +98,7 @@ test(
     await expect(page).toHaveURL(/\/contact\?product=\d+#case-form$/);
     const form = page.getByRole('region', { name: 'Írjon nekünk' });
     await expect(form).toContainText('Kérdés erről a termékről:');
-  await expect(form.getByRole('link', { name: 'Segítség' })).toHaveAttribute('href', '/pages/help');
+    await expect(form.getByRole('link', { name: 'Segítség' })).toHaveAttribute('href', '/pages/help');
     await form.getByLabel('Név', { exact: true }).fill('Kovács Anna');
     await form.getByLabel('Üzenet').fill('Kovács Anna vagyok. Mehet mosogatógépbe?');
     await form.getByRole('button', { name: 'Elküldés' }).click();
