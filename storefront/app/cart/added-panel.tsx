@@ -16,7 +16,10 @@ const shownForMs = 8_000;
 /** Fields to write in; the quantity beside the button belongs to what was just added. Who steps on by keyboard may be on the way to the panel. */
 const formFields = 'input:not([inputmode=numeric]), select, textarea';
 
-/** The added product, the cart's contents, and links to continue. Stays open while hovered or focused. */
+/**
+ * The added product, the cart's contents, and links to continue. Stays open while hovered or focused, and as long as
+ * someone walks towards it by keyboard (WCAG 2.2.1).
+ */
 export default function AddedPanel({ added }: { added: Added }) {
   const t = useTranslations('shop');
   const panel = useRef<HTMLElement>(null);
@@ -60,8 +63,17 @@ function useClosing(panel: RefObject<HTMLElement | null>) {
   useClosingAtNavigation();
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(closeAdded, shownForMs);
-    return () => clearTimeout(timer);
+    let timer = setTimeout(closeAdded, shownForMs);
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab') return;
+      clearTimeout(timer);
+      timer = setTimeout(closeAdded, shownForMs);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', onKeyDown);
+    };
   }, [isHeld]);
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && closeAdded();
