@@ -3,6 +3,7 @@ import { test } from 'vitest';
 import { fillCheckout } from './fill-checkout.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
+import { readLetter } from './read-letter.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 import { visitWithCart } from './visit-with-cart.ts';
 
@@ -158,19 +159,14 @@ test('[law A13] the newsletter begins with a click in a mail and ends with anoth
   await consent.check();
   await footer.getByRole('button', { name: 'Feliratkozás' }).click();
   await expect(footer.getByText(/Levelet küldtünk a megadott címre/)).toBeVisible();
-  const tokenOf = async (template: string) => {
-    const find = () =>
-      query<{ token: string }>(
-        `SELECT data ->> 'token' AS token FROM mails WHERE recipient = $1 AND template = $2`,
-        [email, template],
-      );
-    await expect.poll(async () => (await find()).length).toBe(1);
-    return (await find())[0]!.token;
-  };
-  await page.goto(`${journey.shop.url}/newsletter/confirm?token=${await tokenOf('newsletterConfirmation')}`);
+  const follow = async (step: string) =>
+    page.goto(
+      await readLetter(journey.shop, email, new RegExp(`(http\\S+/newsletter/${step}\\?token=[\\w-]+)`)),
+    );
+  await follow('confirm');
   await page.getByRole('main').getByRole('button').click();
   await expect(page.getByText('Köszönjük, a feliratkozása él.')).toBeVisible();
-  await page.goto(`${journey.shop.url}/newsletter/unsubscribe?token=${await tokenOf('newsletterWelcome')}`);
+  await follow('unsubscribe');
   await page.getByRole('button', { name: 'Leiratkozom' }).click();
   await expect(page.getByText(/Leiratkozott/)).toBeVisible();
 });

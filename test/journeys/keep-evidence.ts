@@ -5,7 +5,13 @@ import type { RunnerTestCase } from 'vitest';
 
 const results = resolve(import.meta.dirname, '../../test-results');
 
-/** Stores a picture of each open page and a trace of each visitor (npx playwright show-trace) under the test's name. */
+/** How much of a page's text goes into the output of the run, whose folders a build server may not keep. */
+const shownCharacters = 600;
+
+/**
+ * Stores a picture of each open page and a trace of each visitor (npx playwright show-trace) under the test's name,
+ * and says in the output what each page showed.
+ */
 export async function keepEvidence(
   contexts: BrowserContext[],
   { file, name }: RunnerTestCase,
@@ -23,6 +29,9 @@ export async function keepEvidence(
     for (const [place, page] of context.pages().entries()) {
       const path = join(folder, `visitor-${index + 1}-page-${place + 1}.png`);
       await page.screenshot({ path, timeout: 5_000 }).catch(() => {}); // a page that hangs still has a trace
+      const text = await page.getByRole('main').first().innerText({ timeout: 5_000 }).catch(String);
+      const shown = text.replace(/\s+/g, ' ').slice(0, shownCharacters);
+      console.error(`failed: ${name}; ${page.url().replace(/\?.*/, '')} showed: ${shown}`);
     }
     await context.tracing.stop({ path: join(folder, `visitor-${index + 1}-trace.zip`) }).catch(() => {});
   }
