@@ -2,7 +2,7 @@ import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import { addressKey, keysOf, nameKey } from '../sanctions/sanction-keys.ts';
+import { addressKeys, boundedKeys, nameKeys } from '../sanctions/sanction-keys.ts';
 
 /** An order and to whom it goes. */
 export interface ScreenedOrder {
@@ -29,13 +29,13 @@ const statement = `
 export async function holdSanctioned(db: Executor, orders: readonly ScreenedOrder[]): Promise<number> {
   const rows = orders.map(({ id, addresses }) => ({
     id,
-    names: keysOf(
+    names: boundedKeys(
       addresses.flatMap(({ familyName, givenName, company }) => [
-        nameKey(`${familyName} ${givenName}`),
-        company ? nameKey(company) : null,
+        ...nameKeys(`${familyName} ${givenName}`),
+        ...nameKeys(company ?? ''),
       ]),
     ),
-    addresses: keysOf(addresses.map(({ city, street }) => addressKey(city, street))),
+    addresses: boundedKeys(addresses.flatMap(({ city, street }) => addressKeys(city, street))),
   }));
   return (await queryPrepared(db, statement, [JSON.stringify(rows)])).length;
 }

@@ -3,7 +3,7 @@ import { ShopError } from '../errors/shop-error.ts';
 import { decodeText, findEncoding } from '../product-import/decode-text.ts';
 import { parseTable } from '../product-import/parse-table.ts';
 import { type OpenTable, TableRefusal } from '../product-import/table-rows.ts';
-import { addressKey, keysOf, nameKey } from '../sanctions/sanction-keys.ts';
+import { addressKeys, boundedKeys, nameKeys } from '../sanctions/sanction-keys.ts';
 
 export interface SanctionEntry {
   reference: string;
@@ -72,9 +72,9 @@ async function gather({ headers, rows }: OpenTable): Promise<{ entries: Sanction
     const [name, reference] = [cell('name'), cell('reference')];
     const entry = entries.get(reference || name) ?? newEntry(reference, cell('kind'));
     addTo(entry.names, name);
-    addTo(entry.nameKeys, nameKey(name));
+    entry.nameKeys = boundedKeys([...entry.nameKeys, ...nameKeys(name)]);
     addTo(entry.addresses, [cell('city'), cell('street')].filter(Boolean).join(', '));
-    addTo(entry.addressKeys, addressKey(cell('city'), cell('street')));
+    entry.addressKeys = boundedKeys([...entry.addressKeys, ...addressKeys(cell('city'), cell('street'))]);
     if (!reference && !name) leftOut += 1;
     else entries.set(reference || name, entry);
     if (entries.size > maxSanctionEntries) throw new ShopError('tooLarge', { limit: maxSanctionEntries });
@@ -87,11 +87,11 @@ function newEntry(reference: string, kind: string): SanctionEntry {
   const isPerson = !/entity|enterprise|company|organi|vessel|szervezet|^e$/i.test(kind);
   return {
     ...{ reference, kind: isPerson ? 'person' : 'entity', names: [], addresses: [] },
-    ...{ nameKeys: [], addressKeys: keysOf([]) },
+    ...{ nameKeys: [], addressKeys: [] },
   };
 }
 
-function addTo(texts: string[], text: string | null): void {
+function addTo(texts: string[], text: string): void {
   if (text && texts.length < maxTexts && !texts.includes(text)) texts.push(text);
 }
 

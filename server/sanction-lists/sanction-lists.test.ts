@@ -23,6 +23,7 @@ const list = [
   '13;P;Иван Петров;;',
   '14;E;Volga Trading LLC;Moszkva;Lenin ut 5.',
   '15;E;;Minszk;',
+  '16;P;Евгений Щукин;;',
 ].join('\n');
 const send = (file: string, name = 'EU') =>
   upload<Reply<typeof importSanctionList> & { code: string }>(shop, '/api/SanctionList/Import', {
@@ -55,20 +56,22 @@ test('[law A21] an order that matches a list is taken and held until staff decid
   const before = await place({ familyName: 'Petrov', givenName: 'Iván' });
   expect(await checkOf(before.id)).toBeNull();
   const imported = await send(list);
-  expect(imported.body).toMatchObject({ name: 'EU', entryCount: 2, leftOut: 1, heldOrders: 1 });
+  expect(imported.body).toMatchObject({ name: 'EU', entryCount: 3, leftOut: 1, heldOrders: 1 });
   expect(await checkOf(before.id)).toMatchObject({ state: 'held', hits: [{ list: 'EU', reference: '13' }] });
 
   const firm = await place({ company: 'VOLGA Trading', taxNumber: '12345676-2-42' });
   const neighbour = await place({ city: 'Moszkva', street: 'Lenin út 5' });
+  const spelled = await place({ familyName: 'Scsukin', givenName: 'Jevgenyij' });
   const other = await place({ familyName: 'Petrovics', givenName: 'Iván' });
   expect(await checkOf(firm.id)).toMatchObject({ hits: [{ reference: '14', by: 'name' }] });
   expect(await checkOf(neighbour.id)).toMatchObject({ hits: [{ reference: '14', by: 'address' }] });
+  expect(await checkOf(spelled.id)).toMatchObject({ hits: [{ reference: '16', by: 'name' }] });
   expect(await checkOf(other.id)).toBeNull();
   expect((await dispatch(other)).status).toBe(200);
   const refused = await dispatch(firm);
   expect([refused.status, refused.body.code]).toEqual([409, 'orderHeld']);
   const queues = await shop.call<{ held: number }>('GET /api/ProductOrder/Queues', { cookie });
-  expect(queues.body.held).toBe(3);
+  expect(queues.body.held).toBe(4);
 
   const decide = (state: string, version = 1) =>
     shop.call<Checked>(`POST /api/ProductOrder/${firm.id}/SanctionCheck`, {
