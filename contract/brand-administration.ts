@@ -38,7 +38,14 @@ export const staffBrandRow = z.object({
   productCount: z.int().describe('products of the brand, unpublished ones too'),
 });
 
-export const staffBrand = staffBrandRow.omit({ languages: true }).extend({ texts: brandTexts });
+const operatorMeaning = (role: string) =>
+  `${role} of the products of the brand that name no maker of their own`;
+
+export const staffBrand = staffBrandRow.omit({ languages: true }).extend({
+  texts: brandTexts,
+  manufacturerId: z.int().nullable().describe(operatorMeaning('maker')),
+  responsiblePersonId: z.int().nullable().describe(operatorMeaning('responsible person in the union')),
+});
 export type StaffBrand = z.infer<typeof staffBrand>;
 
 export const listProductBrands = endpoint({
@@ -60,7 +67,12 @@ export const getProductBrand = endpoint({
   reply: staffBrand,
 });
 
-const brand = z.strictObject({ name: nameText(120), texts: brandTexts });
+const brand = z.strictObject({
+  name: nameText(120),
+  texts: brandTexts,
+  manufacturerId: recordId.nullish().describe('not given: as it was'),
+  responsiblePersonId: recordId.nullish().describe('not given: as it was'),
+});
 
 export const createProductBrand = endpoint({
   method: 'POST',

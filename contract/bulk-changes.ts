@@ -96,6 +96,7 @@ export const bulkRefusalCodes = [
   'alreadyReduced',
   'notReduced',
   'tooManyTags',
+  'needsMaker',
 ] as const;
 export type BulkRefusalCode = (typeof bulkRefusalCodes)[number];
 

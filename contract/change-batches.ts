@@ -79,6 +79,7 @@ export const undoConflictCodes = [
   'taken',
   'deleted',
   'unsupported',
+  'needsMaker',
 ] as const;
 export const undoConflict = z.object({
   productId: z.int(),

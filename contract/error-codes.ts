@@ -77,6 +77,7 @@ export const fieldErrorCodes = [
   'guessable',
   'unknownPlaceholder',
   'needsPicture',
+  'needsMaker',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

@@ -56,6 +56,7 @@ export const importRowErrorCodes = [
   'unsupportedKind',
   'unknownParent',
   'differentOptions',
+  'needsMaker',
 ] as const;
 export type ImportRowErrorCode = (typeof importRowErrorCodes)[number];
 

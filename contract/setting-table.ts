@@ -95,6 +95,8 @@ export const settingTable = {
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
   lists: listSettings,
+  /** Products are published with their maker alone ((EU) 2023/988 Art. 19). */
+  makerRequired: flag('catalogue', true),
   feeds: { googleMerchant: flag('catalogue', true), arukereso: flag('catalogue', true) },
   mail: { senderName: text('mail', 80), senderEmail: email('mail'), replyTo: email('mail') },
   cartReminders: cartReminderSettings,

@@ -13,14 +13,23 @@ export const brandFilters = { q: searched('name') };
 interface BrandForm {
   name?: string;
   texts?: Record<string, { description?: string | null } | undefined>;
+  manufacturerId?: number | null;
+  responsiblePersonId?: number | null;
 }
 
-function toBody({ name = '', texts = {} }: BrandForm): Pick<StaffBrand, 'name' | 'texts'> {
+type BrandBody = Pick<StaffBrand, 'name' | 'texts' | 'manufacturerId' | 'responsiblePersonId'>;
+
+function toBody({ name = '', texts = {}, manufacturerId, responsiblePersonId }: BrandForm): BrandBody {
   const filled = Object.entries(texts).flatMap(([language, text]) => {
     const description = text?.description?.trim();
     return isLanguage(language) && description ? [[language, { description }]] : [];
   });
-  return { name: name ?? '', texts: Object.fromEntries(filled) };
+  return {
+    name: name ?? '',
+    texts: Object.fromEntries(filled),
+    manufacturerId: manufacturerId || null,
+    responsiblePersonId: responsiblePersonId || null,
+  };
 }
 
 /** Operations of react-admin on brands. */

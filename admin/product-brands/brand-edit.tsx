@@ -51,11 +51,13 @@ export function BrandEdit() {
   );
 }
 
+const fields = ['name', 'manufacturerId', 'responsiblePersonId'];
+
 function useFieldName() {
   const translate = useTranslate();
   return (path: string) => {
     const [group, language = '', field] = path.split('.');
-    if (path === 'name') return translate('resources.product-brands.fields.name');
+    if (fields.includes(path)) return translate(`resources.product-brands.fields.${path}`);
     if (group !== 'texts' || field !== 'description' || !isLanguage(language)) return undefined;
     return `${translate(`languages.${language}`)}: ${translate('catalogue.description')}`;
   };

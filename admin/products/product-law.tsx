@@ -3,7 +3,7 @@ import { warrantyGroups } from '@kamra/contract/warranty-groups.ts';
 import { minDurabilityYears, withdrawalExclusions } from '@kamra/contract/withdrawal-exclusions.ts';
 import { Box } from '@mui/material';
 import { BooleanInput, NumberInput, SelectInput, useTranslate } from 'react-admin';
-import { OperatorInput } from './operator-input.tsx';
+import { OperatorInput } from '../economic-operators/operator-input.tsx';
 
 const exclusions = withdrawalExclusions.map((id) => ({ id, name: `productValues.exclusions.${id}` }));
 /** Groups of the annex of 10/2024. (VI. 28.) IM r. */
@@ -25,7 +25,11 @@ export function ProductLaw({ readOnly }: { readOnly: boolean }) {
         />
         <SelectInput source="netQuantityUnit" choices={units} readOnly={readOnly} helperText={false} />
       </Box>
-      <OperatorInput source="manufacturerId" readOnly={readOnly} />
+      <OperatorInput
+        source="manufacturerId"
+        readOnly={readOnly}
+        emptyText={translate('productValues.operatorOfBrand')}
+      />
       <OperatorInput source="responsiblePersonId" readOnly={readOnly} />
       <SelectInput
         source="warrantyGroup"

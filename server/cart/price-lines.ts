@@ -4,6 +4,7 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
+import { makerId } from '../catalogue/operators-of-products.ts';
 import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
@@ -76,7 +77,7 @@ const offersStatement = `
     SELECT name, name_code FROM product_texts each WHERE each.product_id = o.product_id
     ${firstInLanguage('$1', 'each')}
   ) t ON true
-  LEFT JOIN economic_operators e ON e.id = p.manufacturer_id
+  LEFT JOIN economic_operators e ON e.id = ${makerId}
   LEFT JOIN LATERAL (
     SELECT each.media_hash, m.widths, m.focal_x, m.focal_y FROM product_images each JOIN media_files m ON m.hash = each.media_hash
     WHERE each.product_id = o.product_id ORDER BY each.is_default DESC, each.sort_order LIMIT 1

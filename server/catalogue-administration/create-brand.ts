@@ -6,15 +6,15 @@ import type { Database } from '../database/connect.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { chooseCode } from './choose-code.ts';
 import { getStaffBrand } from './get-staff-brand.ts';
-import { requireFreeName, writeBrandTexts } from './write-brand.ts';
+import { requireFreeName, requireOperators, writeBrandTexts } from './write-brand.ts';
 import { writeCatalogueRecord } from './write-catalogue-record.ts';
 
 type NewBrand = EndpointInput<typeof createProductBrand>['body'];
 
-/** Creates a brand, the last in order. Throws invalidRequest for a name or a code that another brand has. */
+/** Creates a brand, the last in order. Throws invalidRequest for a name or a code that another brand has, and an unknown maker. */
 export function createBrand(
   db: Database,
-  { name, code, texts }: NewBrand,
+  { name, code, texts, ...operators }: NewBrand,
   actor: StaffActor,
 ): Promise<StaffBrand> {
   const change = { module: 'brands', entity: 'brand', action: 'create' } as const;
@@ -24,6 +24,7 @@ export function createBrand(
     const [created] = await tx
       .insert(brands)
       .values({
+        ...(await requireOperators(tx, operators)),
         name,
         code: await chooseCode(tx, brands, { given: code, name, standard: 'brand' }),
         sortOrder: (last?.sortOrder ?? -1) + 1,

@@ -15,7 +15,8 @@ export async function getStaffBrand(db: Database, brandId: number): Promise<Staf
     .leftJoin(mediaFiles, eq(mediaFiles.hash, brands.logoHash))
     .where(eq(brands.id, brandId));
   if (!row) throw new ShopError('notFound', { id: brandId });
-  const { id, version, code, name, sortOrder, logoUrl, logoHash } = row.brand;
+  const { id, version, code, name, sortOrder, logoUrl, logoHash, manufacturerId, responsiblePersonId } =
+    row.brand;
   const texts = await db.select().from(brandTexts).where(eq(brandTexts.brandId, brandId));
   const [used] = await db.select({ products: count() }).from(products).where(eq(products.brandId, brandId));
   return {
@@ -26,6 +27,8 @@ export async function getStaffBrand(db: Database, brandId: number): Promise<Staf
     order: sortOrder,
     imageUrl: logoUrlOf({ logo_url: logoUrl, logo_hash: logoHash, widths: row.widths }),
     productCount: used?.products ?? 0,
+    manufacturerId,
+    responsiblePersonId,
     texts: Object.fromEntries(
       texts.flatMap(({ language, description }) =>
         isLanguage(language) && description ? [[language, { description }]] : [],

@@ -5,30 +5,47 @@ import { brands } from '../catalogue/catalogue-tables.ts';
 import { foldBrandName } from '../catalogue/find-former-name.ts';
 import { formerBrandNames } from '../catalogue/former-name-tables.ts';
 import type { Database } from '../database/connect.ts';
+import { invalidField } from '../errors/shop-error.ts';
+import { isMakerRequired } from '../shop/maker-required.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { getStaffBrand } from './get-staff-brand.ts';
-import { productsOfBrand, requireFreeName, writeBrandTexts } from './write-brand.ts';
+import { productsOfBrand, requireFreeName, requireOperators, writeBrandTexts } from './write-brand.ts';
 import { requireVersion, writeCatalogueRecord } from './write-catalogue-record.ts';
 
 type BrandUpdate = EndpointInput<typeof updateProductBrand>['body'];
 
 /**
  * Replaces name and texts of a brand; the URL of its former name leads to it from now on. Throws notFound,
- * versionConflict, and invalidRequest for a name that another brand has.
+ * versionConflict, and invalidRequest for a name that another brand has and an unknown maker.
  */
 export function updateBrand(db: Database, update: BrandUpdate, actor: StaffActor): Promise<StaffBrand> {
-  const { id, name, texts } = update;
+  const { id, name, texts, manufacturerId, responsiblePersonId } = update;
   const change = { module: 'brands', entity: 'brand', action: 'update' } as const;
   return writeCatalogueRecord(db, actor, change, async (tx) => {
     const before = requireVersion(await findBrand(tx, id), update);
     await requireFreeName(tx, name, id);
-    await changeBrand(tx, id, { name, isDemo: false });
+    const operators = await requireOperators(tx, { manufacturerId, responsiblePersonId });
+    await changeBrand(tx, id, { name, isDemo: false, ...operators });
     await writeBrandTexts(tx, id, texts);
     if (name !== before.name) await keepFormerName(tx, id, before.name, name);
+    if (before.manufacturerId !== null && manufacturerId === null) await keepMaker(tx, id);
     const after = await getStaffBrand(tx, id);
-    const productIds = name === before.name ? [] : await productsOfBrand(tx, id);
+    const productIds = shownOf(before) === shownOf(after) ? [] : await productsOfBrand(tx, id);
     return { before, after, entityId: id, productIds };
   });
+}
+
+/** Throws invalidRequest for published products that would lack the maker that the shop asks for. */
+async function keepMaker(tx: Database, brandId: number): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM products WHERE brand_id = ${brandId} AND published AND manufacturer_id IS NULL
+      AND ${sql.raw(isMakerRequired)} LIMIT 1`);
+  if (rows.length > 0) throw invalidField('manufacturerId', 'needsMaker');
+}
+
+/** What of a brand the pages of its products show. */
+function shownOf({ name, manufacturerId, responsiblePersonId }: StaffBrand): string {
+  return JSON.stringify([name, manufacturerId, responsiblePersonId]);
 }
 
 /** A brand as staff edit it, if there is one. */

@@ -1,7 +1,7 @@
 import type { StaffBrand } from '@kamra/contract/brand-administration.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { eq } from 'drizzle-orm';
-import { brands, brandTexts, products } from '../catalogue/catalogue-tables.ts';
+import { brands, brandTexts, economicOperators, products } from '../catalogue/catalogue-tables.ts';
 import { foldBrandName } from '../catalogue/find-former-name.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';
@@ -13,6 +13,22 @@ export async function requireFreeName(tx: Database, name: string, ownId?: number
   if (all.some((brand) => brand.id !== ownId && foldBrandName(brand.name) === folded)) {
     throw invalidField('name', 'taken');
   }
+}
+
+type Operators = Partial<Record<'manufacturerId' | 'responsiblePersonId', number | null | undefined>>;
+
+/** The given maker and responsible person; throws invalidRequest for one that there is not. */
+export async function requireOperators(tx: Database, operators: Operators): Promise<Operators> {
+  for (const [field, id] of Object.entries(operators)) {
+    if (typeof id !== 'number') continue;
+    const [known] = await tx
+      .select({ id: economicOperators.id })
+      .from(economicOperators)
+      .where(eq(economicOperators.id, id))
+      .for('key share');
+    if (!known) throw invalidField(field, 'invalid');
+  }
+  return operators;
 }
 
 /** Replaces the texts of a brand in all languages. */

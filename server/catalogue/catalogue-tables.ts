@@ -1,6 +1,7 @@
 import { warrantyGroups } from '@kamra/contract/warranty-groups.ts';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -28,6 +29,9 @@ export const brands = pgTable('brands', {
   logoUrl: text(),
   /** A logo that staff uploaded; it stands before `logoUrl`. */
   logoHash: text().references(() => mediaFiles.hash, { onUpdate: 'cascade' }),
+  /** Of its products that name none of their own. */
+  manufacturerId: integer().references((): AnyPgColumn => economicOperators.id),
+  responsiblePersonId: integer().references((): AnyPgColumn => economicOperators.id),
   isDemo: boolean().notNull().default(false),
   version: integer().notNull().default(1),
 });

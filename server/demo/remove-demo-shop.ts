@@ -58,7 +58,8 @@ async function removeProducts(tx: Database): Promise<number> {
       AND NOT EXISTS (SELECT FROM products WHERE variant_group_id = g.id)`);
   await tx.execute(sql`
     DELETE FROM economic_operators e WHERE NOT EXISTS (
-      SELECT FROM products WHERE e.id IN (manufacturer_id, responsible_person_id))`);
+      SELECT FROM products WHERE e.id IN (manufacturer_id, responsible_person_id))
+      AND NOT EXISTS (SELECT FROM brands WHERE e.id IN (manufacturer_id, responsible_person_id))`);
   // Own products lost their siblings: their cards count fewer colours.
   await notifyCatalogueChanged(
     tx,

@@ -2,6 +2,7 @@ import type { ProductDetails, ProductImage } from '@kamra/contract/catalogue.ts'
 import type { Language } from '@kamra/contract/languages.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { makerId, responsiblePersonId } from '../catalogue/operators-of-products.ts';
 import { imagesOf } from '../catalogue/product-images-of.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { cachePerPool } from '../database/pool-cache.ts';
@@ -77,8 +78,8 @@ const detailsStatement = `
     ${attributesOf('p.id')} AS attributes, ${longAttributesOf('p.id')} AS long_attributes,
     ARRAY(SELECT related_product_id FROM related_products WHERE product_id = p.id ORDER BY sort_order) AS related,
     p.food_contact,
-    ${operatorColumn('p.manufacturer_id')} AS manufacturer,
-    ${operatorColumn('p.responsible_person_id')} AS responsible_person,
+    ${operatorColumn(makerId)} AS manufacturer,
+    ${operatorColumn(responsiblePersonId)} AS responsible_person,
     ${siblingsColumn} AS siblings
   FROM products p ${cardFactsJoins}
   WHERE p.id = $2`;

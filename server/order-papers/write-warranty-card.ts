@@ -3,6 +3,7 @@ import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import type pg from 'pg';
+import { makerId } from '../catalogue/operators-of-products.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import type { PrintedPart } from '../documents/printed-document.ts';
 import type { ReadOrder } from '../orders/read-order.ts';
@@ -29,7 +30,7 @@ const statement = `
     (SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'begunOn', r.begun_on, 'doneOn', r.done_on)), '[]')
       FROM case_remedies r WHERE r.order_line_id = l.id) AS remedies
   FROM order_lines l LEFT JOIN products p ON p.id = l.product_id
-  LEFT JOIN economic_operators e ON e.id = p.manufacturer_id
+  LEFT JOIN economic_operators e ON e.id = ${makerId}
   WHERE l.order_id = $1 AND l.mandatory_warranty_years > 0 AND ${unitsToDeliver} > 0 ORDER BY l.position`;
 
 /**

@@ -11,6 +11,7 @@ import { publishProductChanges } from '../publishing/publish-product-changes.ts'
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { explainConstraint } from './explain-product-constraint.ts';
 import { getProduct } from './get-product.ts';
+import { requireMakers } from './require-makers.ts';
 import { furtherColumns, publishedBy, writeFurtherFields } from './write-further-fields.ts';
 import { writeProductTexts } from './write-product-texts.ts';
 
@@ -49,6 +50,7 @@ async function storeProduct(tx: Database, product: NewProduct, actor: StaffActor
     })
     .returning({ id: products.id });
   const { id } = created!;
+  await requireMakers(tx, [id]);
   await tx.insert(stock).values({ productId: id, onHand: product.onHand });
   await writeProductTexts(tx, id, withNameCodes(product, id));
   await writeFurtherFields(tx, id, product);

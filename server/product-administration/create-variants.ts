@@ -11,6 +11,7 @@ import type { StaffActor } from '../staff/write-audit-log.ts';
 import { openGroup, publishGroup } from './change-variants.ts';
 import { copyProduct } from './copy-product.ts';
 import { explainConstraint } from './explain-product-constraint.ts';
+import { requireMakers } from './require-makers.ts';
 import { requireDistinctVariants } from './variant-combinations.ts';
 import { setSingleValues } from './write-attribute-values.ts';
 
@@ -43,6 +44,7 @@ export async function createVariants(
       await requireOwnPictures(tx, change.productId, variants);
       await explainStockChange(tx, { reason: 'set', systemUserId: actor.systemUserId });
       await writeVariants(tx, { productId: change.productId, groupId, variants, added });
+      await requireMakers(tx, added, { fieldOf: (id) => `variants.${added.indexOf(id)}.published` });
       await requireDistinctVariants(tx, groupId, (id) =>
         added.includes(id) ? `variants.${added.indexOf(id)}.values` : 'ownValues',
       );

@@ -1,7 +1,7 @@
 import * as operatorCalls from '@kamra/contract/economic-operators.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import { asc, eq, or, sql } from 'drizzle-orm';
-import { economicOperators, products } from '../catalogue/catalogue-tables.ts';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { brands, economicOperators, products } from '../catalogue/catalogue-tables.ts';
 import type { Database, DatabaseConnection } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
@@ -76,7 +76,7 @@ function updateOperator(
       .where(eq(economicOperators.id, id))
       .returning();
     const after = toReply(stored!);
-    const shownOn = await tx.select({ id: products.id }).from(products).where(namedBy(id));
+    const shownOn = await productsNaming(tx, id);
     await notifyCatalogueChanged(
       tx,
       shownOn.map((product) => product.id),
@@ -87,7 +87,7 @@ function updateOperator(
   });
 }
 
-/** Throws notFound, versionConflict, and inUse with the number of products. */
+/** Throws notFound, versionConflict, and inUse with the number of products and brands. */
 function deleteOperator(
   db: Database,
   { id, version }: EndpointInput<typeof operatorCalls.deleteEconomicOperator>['body'],
@@ -95,15 +95,26 @@ function deleteOperator(
 ): Promise<null> {
   return inTransaction(db, async (tx) => {
     const before = await lockOperator(tx, id, version);
-    const used = await tx.$count(products, namedBy(id));
-    if (used > 0) throw new ShopError('inUse', { products: used });
+    const used = await tx.$count(products, namedBy(products, id));
+    const usedByBrands = await tx.$count(brands, namedBy(brands, id));
+    if (used + usedByBrands > 0) throw new ShopError('inUse', { products: used, brands: usedByBrands });
     await tx.delete(economicOperators).where(eq(economicOperators.id, id));
     await writeAuditLog(tx, actor, { ...entity, action: 'delete', entityId: id, before });
     return null;
   });
 }
 
-const namedBy = (id: number) => or(eq(products.manufacturerId, id), eq(products.responsiblePersonId, id));
+const namedBy = (table: typeof products | typeof brands, id: number) =>
+  or(eq(table.manufacturerId, id), eq(table.responsiblePersonId, id));
+
+/** Products that name an operator, and those of brands that do. */
+function productsNaming(tx: Database, id: number): Promise<{ id: number }[]> {
+  const ofBrands = tx.select({ id: brands.id }).from(brands).where(namedBy(brands, id));
+  return tx
+    .select({ id: products.id })
+    .from(products)
+    .where(or(namedBy(products, id), inArray(products.brandId, ofBrands)));
+}
 
 async function lockOperator(tx: Database, id: number, version: number): Promise<Operator> {
   const [stored] = await tx

@@ -4,11 +4,13 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { queueActor, writeAuditLogs } from '../staff/write-audit-log.ts';
+import { lacksMaker } from './require-makers.ts';
 
 const batchSize = 500;
 
 /**
- * The job that publishes products at their date and hides them at their end. Dates that have passed are removed with
+ * The job that publishes products at their date, unless they lack the maker that the shop asks for, and hides them at
+ * their end. Dates that have passed are removed with
  * what they ask for, in one transaction, so that a repeat does nothing. Stops between two batches when `signal` is
  * aborted.
  */
@@ -20,14 +22,16 @@ export async function publishByDate(db: Database, signal?: AbortSignal): Promise
 }
 
 async function publishBatch(tx: Database): Promise<number> {
-  const { rows: due } = await tx.execute<{ id: number }>(sql`
-    SELECT id FROM products WHERE publish_from <= now() OR publish_until <= now() ORDER BY id LIMIT ${batchSize}`);
-  const ids = due.map(({ id }) => id);
+  const { rows: due } = await tx.execute<{ id: number; published: boolean }>(sql`
+    SELECT id, published FROM products WHERE publish_from <= now() OR publish_until <= now() ORDER BY id LIMIT ${batchSize}`);
+  const wasPublished = new Map(due.map(({ id, published }) => [id, published]));
+  const ids = [...wasPublished.keys()];
   if (ids.length === 0) return 0;
   await lockProducts(tx, ids);
   const { rows } = await tx.execute<{ id: number; published: boolean }>(sql`
-    UPDATE products SET version = version + 1, updated_at = now(),
-      published = CASE WHEN publish_until <= now() THEN false WHEN publish_from <= now() THEN true ELSE published END,
+    UPDATE products p SET version = version + 1, updated_at = now(),
+      published = CASE WHEN publish_until <= now() THEN false WHEN publish_from <= now() THEN NOT ${lacksMaker}
+        ELSE published END,
       publish_from = CASE WHEN publish_from > now() THEN publish_from END,
       publish_until = CASE WHEN publish_until > now() THEN publish_until END
     WHERE id = ANY(${sql.param(ids)}::int[]) AND (publish_from <= now() OR publish_until <= now())
@@ -42,12 +46,18 @@ async function publishBatch(tx: Database): Promise<number> {
     queueActor,
     rows.map(({ id, published }) => ({
       module: 'products' as const,
-      action: published ? 'publishByDate' : 'hideByDate',
+      action: actionOf(published, wasPublished.get(id)),
       entity: 'product',
       entityId: id,
-      before: { published: !published },
+      before: { published: wasPublished.get(id) },
       after: { published },
     })),
   );
   return rows.length;
+}
+
+/** What was hidden and stays so has no maker, in a shop that asks for one. */
+function actionOf(isPublished: boolean, wasPublished: boolean | undefined): string {
+  if (isPublished) return 'publishByDate';
+  return wasPublished ? 'hideByDate' : 'publishByDateRefused';
 }

@@ -18,6 +18,7 @@ import { changeStock } from './change-stock.ts';
 import { explainConstraint } from './explain-product-constraint.ts';
 import { getProduct } from './get-product.ts';
 import { logProductEdit, readProductFields } from './log-product-edit.ts';
+import { findPublicWithoutMaker, requireMakers } from './require-makers.ts';
 import { readCombinations } from './variant-combinations.ts';
 import { furtherColumns, publishedBy, writeFurtherFields } from './write-further-fields.ts';
 import { writeProductTexts } from './write-product-texts.ts';
@@ -46,6 +47,7 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
   const { id, texts, fixedPrices, stock } = update;
   await lockVersion(tx, id, update.version);
   const before = { product: await getProduct(tx, id), fields: await readProductFields(tx, id) };
+  const withoutMaker = await findPublicWithoutMaker(tx, [id]);
   await tx
     .update(products)
     .set({
@@ -54,6 +56,7 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
       updatedAt: sql`now()`,
     })
     .where(eq(products.id, id));
+  await requireMakers(tx, [id], { before: withoutMaker });
   await writeFurtherFields(tx, id, update);
   if (update.productGroupTypeId) await leaveOwnCategory(tx, [id]);
   if (update.attributes) await keepDistinct(tx, before.product);

@@ -2,6 +2,7 @@ import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { checkSheetValue } from '@kamra/contract/sheet-values.ts';
 import { maxStock } from '@kamra/contract/stock.ts';
 import type { KnownCatalogue } from '../product-import/known-catalogue.ts';
+import { publishesWithoutMaker } from '../product-import/lacks-maker.ts';
 import type { StoredProduct } from '../product-import/load-stored-products.ts';
 import type { FieldChange } from '../product-import/product-fields.ts';
 
@@ -64,7 +65,10 @@ export function checkSheetRow(
     if (error) return [{ field, ...error }];
     return isUnknown(change, stored, context) ? [{ field, code: field === 'sku' ? 'taken' : 'invalid' }] : [];
   });
-  return errors.length > 0 ? errors : checkWhole(fields, stored);
+  if (errors.length > 0) return errors;
+  if (publishesWithoutMaker(fields, stored.fields, context.known))
+    return [{ field: 'published', code: 'needsMaker' }];
+  return checkWhole(fields, stored);
 }
 
 function errorOf({ field, before, after }: FieldChange, stored: StoredProduct) {

@@ -1,6 +1,7 @@
 import type { ImportChange, ImportRowError } from '@kamra/contract/product-import.ts';
 import { type CheckedVariant, checkAgainstShop } from './check-against-shop.ts';
 import type { ImportedProduct, ImportedVariant, RequestedPicture } from './imported-product.ts';
+import { publishesWithoutMaker } from './lacks-maker.ts';
 import { clearedFields, limitFields, withPublication } from './limit-fields.ts';
 import type { StoredProduct } from './load-stored-products.ts';
 import { compareFields, type FieldChange, fieldsOfVariant } from './product-fields.ts';
@@ -46,7 +47,11 @@ export function compareProduct(product: ImportedProduct, context: CompareContext
   const unknown = checked.flatMap((each) => each.unknown);
   const errors = [...product.errors, ...shopErrors(product, checked, context)];
   if (errors.length > 0) return { ...reject(product, errors, context), unknown };
-  const compared = checked.map((each) => compare(each, product, context));
+  const all = checked.map((each) => compare(each, product, context));
+  const withheld = all.filter((each) =>
+    publishesWithoutMaker(each.fields, each.stored?.fields, context.known),
+  );
+  const compared = all.map((each) => (withheld.includes(each) ? hide(each) : each));
   const conflicts = compared.flatMap((each) => conflictOf(each, context) ?? []);
   if (conflicts.length > 0) return { ...reject(product, conflicts, context), unknown };
   const pictures = checked.flatMap(({ variant: { sku, pictures } }) =>
@@ -55,7 +60,14 @@ export function compareProduct(product: ImportedProduct, context: CompareContext
   const { productImages } = context.rights;
   return {
     changes: [...compared.map(toChange), ...skipped.map((each) => unchanged(each, 'skipped', context))],
-    errors: [...(product.warnings ?? []), ...(productImages ? [] : pictures.map(notAllowedPicture))],
+    errors: [
+      ...(product.warnings ?? []),
+      ...(productImages ? [] : pictures.map(notAllowedPicture)),
+      ...withheld.map(({ variant: { row, sku } }) => ({
+        ...{ row, column: context.columnOf('published'), value: sku },
+        code: 'needsMaker' as const,
+      })),
+    ],
     changed: compared.filter(({ fields }) => fields.length > 0),
     pictures: productImages ? pictures : [],
     unknown,
@@ -116,6 +128,14 @@ function compare(
   }
   const own = optionCodes.flatMap((code) => attributeCodes.get(code) ?? []);
   return { variant, stored, fields, groupCode, optionCodes: own };
+}
+
+/** What the shop does not publish without a maker is written all the same, unpublished. */
+function hide({ fields, stored, ...change }: ChangedVariant): ChangedVariant {
+  const before = stored?.fields.get('published') ?? '';
+  const others = fields.filter(({ field }) => field !== 'published');
+  const own = before === 'false' ? [] : [{ field: 'published', before, after: 'false' }];
+  return { ...change, stored, fields: [...others, ...own] };
 }
 
 /** The fields of a product with the stock as staff saw it: a sale since then is not their change. */

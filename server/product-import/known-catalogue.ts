@@ -1,12 +1,18 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { isMakerRequired } from '../shop/maker-required.ts';
 import type { AuditEntry } from '../staff/write-audit-log.ts';
 import { addNamed, createNameIndex, type Named, type NameIndex } from './name-index.ts';
 
 /** A new entry is named in the language of the file. */
 export interface Creatable extends Named {
   language?: Language;
+}
+
+/** A new brand names no maker yet. */
+export interface KnownBrand extends Creatable {
+  hasMaker?: boolean;
 }
 
 export interface KnownCategory extends Creatable {
@@ -24,7 +30,9 @@ export interface KnownAttribute extends Creatable {
 export interface KnownCatalogue {
   categories: Map<string, KnownCategory>;
   topCategories: NameIndex<KnownCategory>;
-  brands: NameIndex<Creatable>;
+  brands: NameIndex<KnownBrand>;
+  /** Whether the shop publishes nothing without a maker. */
+  makerRequired: boolean;
   attributes: NameIndex<KnownAttribute>;
   /** What this import created of it, for the audit log. */
   created: AuditEntry[];
@@ -52,13 +60,17 @@ export async function loadKnownCatalogue(tx: Database): Promise<KnownCatalogue> 
     categories: new Map(),
     topCategories: createNameIndex(),
     brands: createNameIndex(),
+    makerRequired: true,
     attributes: createNameIndex(),
     created: [],
   };
   await loadCategories(tx, known);
-  const { rows: brands } = await tx.execute<Stored>(
-    sql`SELECT id, code, ARRAY[name] AS names FROM brands ORDER BY id`,
+  const { rows: settings } = await tx.execute<{ makerRequired: boolean }>(
+    sql.raw(`SELECT ${isMakerRequired} AS "makerRequired"`),
   );
+  known.makerRequired = settings[0]!.makerRequired;
+  const { rows: brands } = await tx.execute<Stored & { hasMaker: boolean }>(sql`
+    SELECT id, code, ARRAY[name] AS names, manufacturer_id IS NOT NULL AS "hasMaker" FROM brands ORDER BY id`);
   for (const brand of brands) addNamed(known.brands, brand);
   await loadAttributes(tx, known);
   return known;

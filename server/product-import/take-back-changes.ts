@@ -11,6 +11,7 @@ import {
 } from '../reductions/planned-reductions.ts';
 import { findGone, type GoneReferences } from './find-gone-references.ts';
 import { type KnownCatalogue, loadKnownCatalogue } from './known-catalogue.ts';
+import { publishesWithoutMaker } from './lacks-maker.ts';
 import { loadStoredProducts, type StoredProduct } from './load-stored-products.ts';
 import { lockStock } from './lock-batch.ts';
 import { isWrittenField, planWrites, type WrittenProduct } from './plan-writes.ts';
@@ -59,6 +60,8 @@ export async function takeBackChanges(
     const found = fields.flatMap((field) =>
       explainConflict(change, stored, field, { known, takenSkus, gone }),
     );
+    if (found.length === 0 && publishesWithoutMaker(fields, stored.fields, known))
+      found.push(conflictOf(stored.id, stored, 'published', 'needsMaker'));
     conflicts.push(...found);
     if (found.length > 0 || fields.length === 0) return [];
     return [

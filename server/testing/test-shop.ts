@@ -76,6 +76,7 @@ export async function startTestShop(
   database?: DatabaseConnection,
 ): Promise<TestShop> {
   const connection = database ?? (await createTestDatabase());
+  await requireNoMakers(connection);
   const dataDir = await makeTestFolder();
   const config = readConfig({
     DATABASE_URL: connection.databaseUrl,
@@ -140,6 +141,11 @@ async function call<Body>(
   };
 }
 
+/** Most tests sell products that have nothing but a name and a price. */
+async function requireNoMakers({ pool }: DatabaseConnection): Promise<void> {
+  await pool.query(`UPDATE shop_settings SET value = value || '{"makerRequired": false}'`);
+}
+
 /** Adds a product in a category of its own to a database without a test shop. */
 export async function addTestProduct(
   connection: DatabaseConnection,
@@ -148,6 +154,7 @@ export async function addTestProduct(
   const number = randomInt(1_000_000_000);
   // A new shop takes no orders.
   await connection.pool.query('UPDATE shop_settings SET opened_at = now() WHERE opened_at IS NULL');
+  await requireNoMakers(connection);
   const categoryId = product.categoryId ?? (await addCategory(connection, `Kategória ${number}`));
   return addProduct(connection, number, categoryId, product);
 }

@@ -5,16 +5,25 @@ import { useState } from 'react';
 import { AutocompleteInput, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { callStaff } from '../staff-call.ts';
+import { useMayWrite } from '../ui/use-may-write.ts';
 import { OperatorDialog } from './operator-dialog.tsx';
 
 const queryKey = ['economic-operators'];
 
+interface OperatorInputProps {
+  source: string;
+  readOnly: boolean;
+  /** What holds while none is chosen. */
+  emptyText?: string | false;
+}
+
 /** Chooses a maker or responsible person; a new one, and changed addresses, are saved in a dialog of their own. */
-export function OperatorInput({ source, readOnly }: { source: string; readOnly: boolean }) {
+export function OperatorInput({ source, readOnly, emptyText = false }: OperatorInputProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const operators = useOperators();
   const { field } = useController({ name: source });
+  const mayWrite = useMayWrite('products');
   const [edited, setEdited] = useState<Partial<StaffOperator>>();
   const chosen = operators.find(({ id }) => id === field.value);
   return (
@@ -26,9 +35,9 @@ export function OperatorInput({ source, readOnly }: { source: string; readOnly: 
         optionText="name"
         translateChoice={false}
         readOnly={readOnly}
-        helperText={chosen ? `${chosen.postalAddress} · ${chosen.electronicAddress}` : false}
+        helperText={chosen ? `${chosen.postalAddress} · ${chosen.electronicAddress}` : emptyText}
       />
-      {!readOnly && (
+      {!readOnly && mayWrite && (
         <Stack direction="row" sx={{ gap: 1, mb: 1.5, flexWrap: 'wrap' }}>
           <Button size="small" onClick={() => setEdited({})}>
             {translate('productValues.newOperator')}
