@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryCodes } from './country-codes.ts';
 import { choices, integer, special, time } from './setting-kinds.ts';
+import { maxPackagingParts, packagingPart } from './waste-and-energy.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -21,6 +22,7 @@ export const deliverySettings = {
     to: integer('delivery', { min: 1, max: 60, default: 2, unit: 'workingDays' }),
   },
   defaultWeightGrams: integer('delivery', { min: 0, max: 100_000, default: 500, unit: 'grams' }),
+  parcelPackaging: special('packaging', 'delivery', z.array(packagingPart).max(maxPackagingParts), []),
   blockedCountries: special(
     'countries',
     'delivery',

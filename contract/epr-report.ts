@@ -5,8 +5,8 @@ import { maxReportRows, reportFile } from './report-file.ts';
 import { homeCountry } from './union-countries.ts';
 import { packagingMaterials } from './waste-and-energy.ts';
 
-/** What a row weighs: a part of packages, or the products themselves. */
-export const eprParts = ['packaging', 'product'] as const;
+/** What a row weighs: a part of packages, what parcels are packed in, or the products themselves. */
+export const eprParts = ['packaging', 'parcel', 'product'] as const;
 
 /** Products without data that the report names; a shop fills in those that were sent most first. */
 export const maxEprGaps = 20;
@@ -26,14 +26,14 @@ export type EprReportQuery = z.infer<typeof query>;
 const sums = {
   shippedPieces: z.int(),
   shippedKilograms: z.number(),
-  returnedPieces: z.int().describe('received back, or never picked up'),
+  returnedPieces: z.int().describe('received back, or never picked up; parcels are those that nobody took'),
   returnedKilograms: z.number(),
 };
 
 const eprRow = z.object({
   part: z.enum(eprParts),
   circularCode: z.string().nullable().describe('null: the product does not say it'),
-  material: z.enum(packagingMaterials).nullable().describe('of packaging'),
+  material: z.enum(packagingMaterials).nullable().describe('of packaging and parcels'),
   ...sums,
 });
 export type EprReportRow = z.infer<typeof eprRow>;

@@ -42,7 +42,8 @@ export type SettingKind =
   | 'producerRegisters'
   | 'dates'
   | 'countries'
-  | 'bankAccounts';
+  | 'bankAccounts'
+  | 'packaging';
 
 export type SettingUnit =
   | 'characters'

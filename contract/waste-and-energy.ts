@@ -62,9 +62,14 @@ const circularCode = z
 
 export const maxPackagingParts = 10;
 
-const packagingPart = z.strictObject({
+export const packagingPart = z.strictObject({
   material: z.enum(packagingMaterials),
-  grams: z.number().min(0.1).max(100_000).multipleOf(0.1).describe('of the part around one piece'),
+  grams: z
+    .number()
+    .min(0.1)
+    .max(100_000)
+    .multipleOf(0.1)
+    .describe('of the part around one piece, or one parcel'),
   circularCode: circularCode.describe('for the fee of extended producer responsibility; null: not known'),
 });
 export type PackagingPart = z.infer<typeof packagingPart>;

@@ -6,7 +6,7 @@ import {
   foodContactMaterials,
 } from '@kamra/contract/waste-and-energy.ts';
 import { BooleanInput, SelectInput, TextInput, useTranslate } from 'react-admin';
-import { PackagingInput } from './packaging-input.tsx';
+import { PackagingInput } from '../ui/packaging-input.tsx';
 
 const choicesOf = (ids: readonly string[], texts: string) =>
   ids.map((id) => ({ id, name: `productValues.waste.${texts}.${id}` }));
@@ -21,7 +21,11 @@ export function ProductWaste({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   return (
     <>
-      <PackagingInput readOnly={readOnly} />
+      <PackagingInput
+        source="packaging"
+        title={translate('resources.products.fields.packaging')}
+        readOnly={readOnly}
+      />
       <TextInput
         source="circularCode"
         readOnly={readOnly}

@@ -8,6 +8,7 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
+import { PackagingInput } from '../ui/packaging-input.tsx';
 import { BankAccountsInput } from './bank-accounts-input.tsx';
 import { CalendarExceptionsInput } from './calendar-exceptions-input.tsx';
 import { CountriesInput } from './countries-input.tsx';
@@ -71,6 +72,15 @@ export function SettingInput({ setting, readOnly }: SettingInputProps) {
       return <SocialLinksInput source={common.source} readOnly={readOnly} />;
     case 'producerRegisters':
       return <ProducerRegistersInput source={common.source} readOnly={readOnly} />;
+    case 'packaging':
+      return (
+        <PackagingInput
+          source={common.source}
+          title={translate(`settings.labels.${path}`)}
+          help={translate(`settings.help.${path}`)}
+          readOnly={readOnly}
+        />
+      );
     case 'picture':
       return <PictureSettingInput path={path} readOnly={readOnly} />;
     case 'longText':

@@ -68,6 +68,10 @@ test('[law A20] weights of a quarter by circular code: what left, on its day, an
     [rows[0]!.order, bowl],
   );
 
+  const tape = { material: 'PP5', grams: 3, circularCode: null };
+  await pool.query(`UPDATE shop_settings SET value = value || $1`, [
+    JSON.stringify({ parcelPackaging: [{ ...box, grams: 250 }, tape] }),
+  ]);
   const report = await read('quarter=2026-Q3');
   expect(report).toMatchObject({ from: '2026-07-01', to: '2026-09-30', dueOn: '2026-10-20' });
   const row = (part: string, circularCode: string | null, material: string | null, figures: number[]) => {
@@ -85,14 +89,18 @@ test('[law A20] weights of a quarter by circular code: what left, on its day, an
   expect(report.rows).toEqual([
     row('packaging', '15010101', 'PAP20', [10, 1.205, 3, 0.362]),
     row('packaging', null, 'LDPE4', [3, 0.012, 0, 0]),
+    row('parcel', '15010101', 'PAP20', [4, 1, 1, 0.25]),
+    row('parcel', null, 'PP5', [4, 0.012, 1, 0.003]),
     row('product', '09041101', null, [3, 4.5, 0, 0]),
   ]);
   expect(report.totals).toEqual({
-    ...{ shippedPieces: 16, shippedKilograms: 5.717, returnedPieces: 3, returnedKilograms: 0.362 },
+    ...{ shippedPieces: 24, shippedKilograms: 6.729, returnedPieces: 5, returnedKilograms: 0.615 },
   });
   expect(report.gaps).toEqual([{ productId: null, name: '', sku: '', pieces: 4, lacks: 'product' }]);
   expect((await read('quarter=2026-Q3&countryCode=DE')).rows).toEqual([
     row('packaging', '15010101', 'PAP20', [7, 0.844, 0, 0]),
+    row('parcel', '15010101', 'PAP20', [1, 0.25, 0, 0]),
+    row('parcel', null, 'PP5', [1, 0.003, 0, 0]),
   ]);
   expect((await read('quarter=2026-Q2')).rows[0]).toMatchObject({ shippedPieces: 50 });
 

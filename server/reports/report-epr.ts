@@ -8,17 +8,21 @@ import {
 } from '@kamra/contract/epr-report.ts';
 import { maxReportRows } from '@kamra/contract/report-file.ts';
 import type pg from 'pg';
+import { loadSettings } from '../shop/load-settings.ts';
 import { daysOfQuarter } from './oss-quarter.ts';
 import { productName } from './product-name.ts';
 import { queryFigures } from './query-figures.ts';
-import { shippedUnits } from './shipped-units.ts';
+import { shippedParcels, shippedUnits } from './shipped-units.ts';
 
-/** Weights as the products have them now; a product of its own code weighs what it is entered with. */
+/** Weights as the products, and parcels by the settings, have them now; a product of its own code weighs what it is entered with. */
 const statement = `
-  WITH ${shippedUnits}, weighed AS (
+  WITH ${shippedUnits}, ${shippedParcels}, weighed AS (
     SELECT u.*, 'packaging' AS part, k."circularCode" AS code, k.material, k.grams
     FROM units u JOIN products p ON p.id = u.product_id
     CROSS JOIN LATERAL jsonb_to_recordset(p.packaging) AS k (material text, grams numeric, "circularCode" text)
+    UNION ALL
+    SELECT NULL, c.shipped, c.returned, 'parcel', k."circularCode", k.material, k.grams
+    FROM parcels c CROSS JOIN jsonb_to_recordset($4::jsonb) AS k (material text, grams numeric, "circularCode" text)
     UNION ALL
     SELECT u.*, 'product', p.circular_code, NULL, p.weight_grams
     FROM units u JOIN products p ON p.id = u.product_id WHERE p.circular_code IS NOT NULL
@@ -26,7 +30,7 @@ const statement = `
   SELECT part, code AS "circularCode", material, sum(shipped)::int AS "shippedPieces",
     round(sum(shipped * grams) / 1000, 3)::float8 AS "shippedKilograms", sum(returned)::int AS "returnedPieces",
     round(sum(returned * grams) / 1000, 3)::float8 AS "returnedKilograms"
-  FROM weighed GROUP BY 1, 2, 3 ORDER BY 1, 2 NULLS LAST, 3 LIMIT ${maxReportRows}`;
+  FROM weighed WHERE shipped > 0 OR returned > 0 GROUP BY 1, 2, 3 ORDER BY 1, 2 NULLS LAST, 3 LIMIT ${maxReportRows}`;
 
 const gapsStatement = `
   WITH ${shippedUnits}, lacking AS (
@@ -52,8 +56,12 @@ export async function reportEpr(
 ): Promise<Reply<typeof getEprReport>> {
   const { from, to, until } = daysOfQuarter(quarter);
   const values = [from, until, countryCode];
+  const { parcelPackaging } = await loadSettings(pool);
   const [rows, gaps] = await Promise.all([
-    queryFigures<EprReportRow & pg.QueryResultRow>(pool, statement, values),
+    queryFigures<EprReportRow & pg.QueryResultRow>(pool, statement, [
+      ...values,
+      JSON.stringify(parcelPackaging),
+    ]),
     queryFigures<EprGap & pg.QueryResultRow>(pool, gapsStatement, values),
   ]);
   const sum = (field: 'shippedPieces' | 'shippedKilograms' | 'returnedPieces' | 'returnedKilograms') =>

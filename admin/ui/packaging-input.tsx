@@ -5,23 +5,30 @@ import { useFieldArray } from 'react-hook-form';
 
 const materials = packagingMaterials.map((id) => ({ id, name: `productValues.waste.materials.${id}` }));
 
-/** What a piece is packed in, material by material. */
-export function PackagingInput({ readOnly }: { readOnly: boolean }) {
+interface PackagingInputProps {
+  source: string;
+  title: string;
+  help?: string;
+  readOnly: boolean;
+}
+
+/** What a piece or a parcel is packed in, material by material. */
+export function PackagingInput({ source, title, help, readOnly }: PackagingInputProps) {
   const translate = useTranslate();
-  const { fields, append, remove } = useFieldArray({ name: 'packaging' });
-  const title = translate('resources.products.fields.packaging');
+  const { fields, append, remove } = useFieldArray({ name: source });
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2 }}>
       <Typography component="legend" sx={{ fontWeight: 600 }}>
         {title}
       </Typography>
+      {help && <Typography color="text.secondary">{help}</Typography>}
       {fields.length === 0 && (
         <Typography color="text.secondary">{translate('productValues.waste.noPackaging')}</Typography>
       )}
       {fields.map(({ id }, index) => (
         <Box key={id} role="group" aria-label={`${title} ${index + 1}`} sx={{ py: 1 }}>
           <SelectInput
-            source={`packaging.${index}.material`}
+            source={`${source}.${index}.material`}
             label="productValues.waste.material"
             choices={materials}
             validate={required()}
@@ -30,7 +37,7 @@ export function PackagingInput({ readOnly }: { readOnly: boolean }) {
           />
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
             <NumberInput
-              source={`packaging.${index}.grams`}
+              source={`${source}.${index}.grams`}
               label="productValues.waste.grams"
               min={0.1}
               step={0.1}
@@ -39,7 +46,7 @@ export function PackagingInput({ readOnly }: { readOnly: boolean }) {
               helperText={false}
             />
             <TextInput
-              source={`packaging.${index}.circularCode`}
+              source={`${source}.${index}.circularCode`}
               label="productValues.waste.partCode"
               readOnly={readOnly}
               helperText={false}
