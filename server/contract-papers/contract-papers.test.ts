@@ -3,7 +3,7 @@ import { createShopMails } from '../setup/shop-mails.ts';
 import { legalDocuments } from '../shop/shop-tables.ts';
 import { lettersOf } from '../testing/letters-of-pdf.ts';
 import { type SmtpStandIn, startSmtpStandIn, textOfLetter } from '../testing/smtp-stand-in.ts';
-import { placeTestOrder } from '../testing/test-orders.ts';
+import { placeTestOrder, testAddress } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -85,4 +85,35 @@ test('[law A4] the paper is kept with the mail, once for all orders under the sa
     [mailId],
   );
   expect(rows.map(({ bytes }) => bytes.equals(pdfs[0]!))).toEqual([true]);
+});
+
+test('[law A4] what staff take down by telephone is confirmed with the conditions in force', async () => {
+  const { cookie } = await shop.addStaff({ orders: 'write' });
+  const draft = {
+    lines: [{ productId, soldQuantity: 1, unitPrice: 800, priceReason: 'telefonon' }],
+    ...{ currencyId: 3, language: 'de', paymentTypeId: 2, deliveryFee: 0 },
+  };
+  const placed = await shop.call<{ orderNumber: string }>('POST /api/ProductOrder', {
+    cookie,
+    body: {
+      ...draft,
+      requestId: crypto.randomUUID(),
+      email: 'telefonos@vasarlo.example',
+      phone: '06 30 765 4321',
+      deliveryAddress: testAddress,
+      expectedTotal: 800,
+    },
+  });
+  expect(placed.status).toBe(201);
+  await publish('general-conditions', 3, 'Ħ');
+  await publish('withdrawal', 1, 'Ŧ', 'de');
+  await shop.connection.pool.query(
+    `UPDATE legal_documents SET effective_from = now() + interval '1 hour' WHERE kind = 'general-conditions' AND version = 3`,
+  );
+  const { pdfs } = await sendConfirmation(placed.body.orderNumber);
+  const letters = lettersOf(pdfs[0]!);
+  expect(letters).toContain('Ĝ');
+  expect(letters).toContain('Ŧ');
+  expect(letters).not.toContain('Ħ');
+  expect(letters).not.toContain('Ł');
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { localizedPath } from '@kamra/contract/languages.ts';
+import { defaultLanguage, localizedPath } from '@kamra/contract/languages.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import type pg from 'pg';
@@ -34,18 +34,26 @@ const statement = `
   JOIN legal_documents d ON d.kind = a.kind AND d.language = a.language AND d.version = a.version
   WHERE a.kind = ANY($2) ORDER BY array_position($2, d.kind)`;
 
+/** What was in force when an order was taken down by telephone, in the buyer's language where there is such a text. */
+const inForceStatement = `
+  SELECT * FROM (
+    SELECT DISTINCT ON (kind) kind, version, title, body, effective_from AS "effectiveFrom" FROM legal_documents
+    WHERE kind = ANY($1) AND language IN ($2, '${defaultLanguage}') AND effective_from <= $3
+    ORDER BY kind, language = $2 DESC, effective_from DESC, version DESC
+  ) texts ORDER BY array_position($1, kind)`;
+
 /**
  * The very versions of the conditions that a buyer accepted, with the model form of withdrawal, as one PDF on a durable
- * medium (45/2014. (II. 26.) Korm. r. 18. §). None where the order names none: staff took it down, or there are no texts.
+ * medium (45/2014. (II. 26.) Korm. r. 18. §); those in force where nobody ticked them, since staff took the order down.
+ * None where there are no texts.
  */
 export async function keepConditions(
   pool: pg.Pool,
   shopUrl: string,
   settings: ShopSettings,
-  order: Pick<ReadOrder, 'language' | 'acceptedDocuments'>,
+  order: Pick<ReadOrder, 'language' | 'acceptedDocuments' | 'placedAt'>,
 ): Promise<(MailFile & { text: string })[]> {
-  const accepted = JSON.stringify(order.acceptedDocuments);
-  const texts = await queryPrepared<AcceptedText>(pool, statement, [accepted, [...attachedKinds]]);
+  const texts = await readTexts(pool, order);
   if (texts.length === 0) return [];
   const language = findLanguage(order.language);
   const translate = translateMail(language);
@@ -70,6 +78,16 @@ export async function keepConditions(
   await keepMailFile(pool, hash, () => renderPdf(document, renderMs));
   const fileName = `${translate('contractPapers.conditions.fileName')}.pdf`;
   return [{ fileName, hash, text: translate('contractPapers.conditions.text') }];
+}
+
+function readTexts(
+  pool: pg.Pool,
+  { acceptedDocuments, language, placedAt }: Pick<ReadOrder, 'language' | 'acceptedDocuments' | 'placedAt'>,
+): Promise<AcceptedText[]> {
+  const kinds = [...attachedKinds];
+  return acceptedDocuments.length > 0
+    ? queryPrepared<AcceptedText>(pool, statement, [JSON.stringify(acceptedDocuments), kinds])
+    : queryPrepared<AcceptedText>(pool, inForceStatement, [kinds, language, placedAt]);
 }
 
 function versionOf(
