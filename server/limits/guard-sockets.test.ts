@@ -82,6 +82,22 @@ test('[wall 117] a hundred clients that do not read are closed; a reader gets th
   app.server.off('connection', watch);
 });
 
+test('[wall 117] a reply of one piece is read to its end by a slow but steady reader', async () => {
+  const socket = connect({ port, host: '127.0.0.1' });
+  let received = 0;
+  socket.on('error', () => {});
+  socket.on('data', (data) => {
+    received += data.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), 5);
+  });
+  const started = performance.now();
+  socket.write('GET /large HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n');
+  await untilClosed(socket);
+  expect(performance.now() - started).toBeGreaterThan(1_000);
+  expect(received).toBeGreaterThan(large.length);
+});
+
 test('[wall 117] a slow but steady upload is accepted; one of single bytes is closed', async () => {
   const length = 24_000;
   const head = `POST / HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;

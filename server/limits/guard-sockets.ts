@@ -45,7 +45,7 @@ export function guardSockets(server: Server, limits: SocketLimits): { stop(): vo
     const open = perNetwork.get(network) ?? 0;
     if (open >= limits.maxPerNetwork) return void socket.destroy();
     perNetwork.set(network, open + 1);
-    sockets.set(socket, { received: 0, sent: 0, since: Date.now() });
+    sockets.set(socket, { received: 0, sent: 0, since: performance.now() });
     socket.once('close', () => {
       sockets.delete(socket);
       const left = (perNetwork.get(network) ?? 1) - 1;
@@ -59,7 +59,7 @@ export function guardSockets(server: Server, limits: SocketLimits): { stop(): vo
   });
 
   const sweep = () => {
-    const now = Date.now();
+    const now = performance.now();
     for (const [socket, watched] of sockets) {
       if (isSlow(socket, watched, limits, now)) socket.destroy();
     }
@@ -70,11 +70,20 @@ export function guardSockets(server: Server, limits: SocketLimits): { stop(): vo
 
 function isSlow(socket: Socket, watched: Watched, { idleMs, minBytes }: SocketLimits, now: number): boolean {
   const received = socket.bytesRead;
-  const sent = socket.bytesWritten - socket.writableLength;
+  const sent = bytesSent(socket);
   const isSending = watched.request !== undefined && !watched.request.complete;
   const isReading = socket.writableLength > 0;
   const moved = received - watched.received + (sent - watched.sent);
   if ((isSending || isReading) && moved < minBytes) return now - watched.since >= idleMs;
   Object.assign(watched, { received, sent, since: now });
   return false;
+}
+
+/**
+ * Bytes that the system has taken over. `bytesWritten` alone counts a reply of one piece as sent, or as unsent, to its
+ * last byte: what of it is still queued is told by the handle alone, as Node's own time limit of sockets reads it.
+ */
+function bytesSent(socket: Socket): number {
+  const { _handle: handle } = socket as { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
+  return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten;
 }
