@@ -78,6 +78,12 @@ export const importOptions = z.strictObject({
     .default('keep')
     .describe('what happens to products of the shop that are not in the file'),
   newProducts: z.enum(['asInFile', 'published', 'unpublished']).default('asInFile'),
+  manufacturerId: z
+    .int()
+    .positive()
+    .nullable()
+    .default(null)
+    .describe('maker of the products of the file that name none, nor does their brand'),
   unknown: z
     .enum(['auto', 'create', 'reject'])
     .default('auto')

@@ -1,14 +1,7 @@
-import type { StaffOperator } from '@kamra/contract/economic-operators.ts';
-import { Button, Stack } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AutocompleteInput, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { callStaff } from '../staff-call.ts';
-import { useMayWrite } from '../ui/use-may-write.ts';
-import { OperatorDialog } from './operator-dialog.tsx';
-
-const queryKey = ['economic-operators'];
+import { OperatorActions } from './operator-actions.tsx';
+import { useOperators } from './use-operators.ts';
 
 interface OperatorInputProps {
   source: string;
@@ -17,14 +10,11 @@ interface OperatorInputProps {
   emptyText?: string | false;
 }
 
-/** Chooses a maker or responsible person; a new one, and changed addresses, are saved in a dialog of their own. */
+/** Chooses a maker or responsible person in a form. */
 export function OperatorInput({ source, readOnly, emptyText = false }: OperatorInputProps) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const operators = useOperators();
   const { field } = useController({ name: source });
-  const mayWrite = useMayWrite('products');
-  const [edited, setEdited] = useState<Partial<StaffOperator>>();
   const chosen = operators.find(({ id }) => id === field.value);
   return (
     <>
@@ -37,39 +27,14 @@ export function OperatorInput({ source, readOnly, emptyText = false }: OperatorI
         readOnly={readOnly}
         helperText={chosen ? `${chosen.postalAddress} · ${chosen.electronicAddress}` : emptyText}
       />
-      {!readOnly && mayWrite && (
-        <Stack direction="row" sx={{ gap: 1, mb: 1.5, flexWrap: 'wrap' }}>
-          <Button size="small" onClick={() => setEdited({})}>
-            {translate('productValues.newOperator')}
-          </Button>
-          {chosen && (
-            <Button size="small" onClick={() => setEdited(chosen)}>
-              {translate('productValues.editOperator')}
-            </Button>
-          )}
-        </Stack>
-      )}
-      {edited && (
-        <OperatorDialog
-          operator={edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={async (saved) => {
-            await queryClient.invalidateQueries({ queryKey });
-            if (saved.id !== field.value) field.onChange(saved.id);
-            setEdited(undefined);
+      {!readOnly && (
+        <OperatorActions
+          chosen={chosen}
+          onSaved={({ id }) => {
+            if (id !== field.value) field.onChange(id);
           }}
         />
       )}
     </>
   );
-}
-
-function useOperators(): StaffOperator[] {
-  const { data } = useQuery({
-    queryKey,
-    staleTime: 60_000,
-    queryFn: async ({ signal }) =>
-      (await callStaff('GET /api/EconomicOperator', {}, signal)).economicOperators,
-  });
-  return data ?? [];
 }

@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
+import { ImportMakerField } from './import-maker-field.tsx';
 
 const selects = {
   mode: ['createAndUpdate', 'create', 'update'],
@@ -58,6 +59,10 @@ export function ImportOptionsPanel({ report, options, onChange }: ImportOptionsP
             ))}
           </TextField>
         ))}
+        <ImportMakerField
+          manufacturerId={options.manufacturerId}
+          onChange={(manufacturerId) => onChange({ ...options, manufacturerId })}
+        />
       </Box>
       {options.missingProducts !== 'keep' && (
         <Alert severity="warning" sx={{ mt: 2 }}>

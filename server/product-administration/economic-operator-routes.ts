@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import * as operatorCalls from '@kamra/contract/economic-operators.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { toDistinctCode } from '@kamra/contract/name-code.ts';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import { brands, economicOperators, products } from '../catalogue/catalogue-tables.ts';
 import type { Database, DatabaseConnection } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -51,7 +53,8 @@ function createOperator(
     if (present >= operatorCalls.maxEconomicOperators) {
       throw invalidField('name', 'tooLarge', operatorCalls.maxEconomicOperators);
     }
-    const code = sql`'operator-' || gen_random_uuid()`;
+    // Begins with the name, since reports of changes tell it.
+    const code = `${toDistinctCode(body.name)}-${randomUUID().slice(0, 8)}`;
     const [created] = await tx
       .insert(economicOperators)
       .values({ ...body, code })

@@ -1,9 +1,11 @@
 import type { BulkChange, BulkRefusal } from '@kamra/contract/bulk-changes.ts';
 import type { UndoConflict } from '@kamra/contract/change-batches.ts';
+import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBulkChange } from '../bulk-changes/run-bulk-change.ts';
 import { importFile, productBySku, reportOf } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { upload } from '../testing/test-upload.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -111,4 +113,45 @@ test('[law A14] an import brings products without a maker in hidden, each with i
 
   const again = await reportOf(await importFile(shop, cookie, file));
   expect(again).toMatchObject({ updated: 0, unchanged: 4 });
+});
+
+test('[law A14] a run names the maker of products for which nothing else does, and publishes them', async () => {
+  const file = [
+    'sku,name_hu,category_code,price_huf,stock,brand_code,published',
+    'GY-1,Tál,dishes,1000,3,zalai,true',
+    'GY-2,Tál,dishes,1000,3,nevtelen,true',
+    'BE-3,Tál,dishes,1000,3,,true',
+  ].join('\n');
+  const { body: maker } = await shop.call<{ id: number }>('POST /api/EconomicOperator', {
+    cookie,
+    body: { name: 'Őri Kft.', postalAddress: '9941 Őriszentpéter', electronicAddress: 'ori@gyarto.example' },
+  });
+  const options = { manufacturerId: maker.id };
+  for (const dryRun of [true, false]) {
+    const report = await reportOf(await importFile(shop, cookie, file, { dryRun, options }));
+    expect(report).toMatchObject({ created: 2, updated: 1, errors: [] });
+    const named = report.changes.map(({ sku, fields }) => [
+      sku,
+      fields.find(({ field }) => field === 'manufacturer')?.after,
+    ]);
+    expect(named).toEqual([
+      ['GY-1', undefined],
+      ['GY-2', expect.stringMatching(/^ori-kft-/)],
+      ['BE-3', expect.stringMatching(/^ori-kft-/)],
+    ]);
+  }
+  const ids = await Promise.all(['GY-1', 'GY-2', 'BE-3'].map((sku) => productBySku(shop, sku)));
+  expect(ids.map(({ manufacturerId }) => manufacturerId)).toEqual([null, maker.id, maker.id]);
+  expect(await published(...ids.map(({ id }) => id))).toEqual([true, true, true]);
+
+  const gone = await upload<{ details: { fields: FieldError[] } }>(shop, '/api/Product/Import', {
+    cookie,
+    file,
+    fileName: 'products.csv',
+    fields: { options: JSON.stringify({ manufacturerId: maker.id + 1 }) },
+  });
+  expect([gone.status, gone.body.details.fields]).toEqual([
+    400,
+    [{ field: 'options.manufacturerId', code: 'invalid' }],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { findOperatorCode } from '../catalogue/find-operator-code.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import type { BatchSettings } from './batch-settings.ts';
@@ -44,7 +45,8 @@ export async function applyBatch(
   const stored = new Map(storedProducts.map((product) => [product.sku, product]));
   const only = onlyPublicId ? storedProducts.find((product) => product.publicId === onlyPublicId) : null;
   const seenOf = await readSeen(tx, settings, storedProducts);
-  const context = { ...settings, known, rights, stored, seenOf };
+  const makerCode = await findOperatorCode(tx, settings.options.manufacturerId);
+  const context = { ...settings, known, rights, stored, seenOf, makerCode };
   const results: ComparedProduct[] = [];
   for (const [index, each] of batch.entries()) {
     if (index % productsInTurn === productsInTurn - 1) await setImmediate();

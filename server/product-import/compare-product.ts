@@ -1,7 +1,7 @@
 import type { ImportChange, ImportRowError } from '@kamra/contract/product-import.ts';
 import { type CheckedVariant, checkAgainstShop } from './check-against-shop.ts';
 import type { ImportedProduct, ImportedVariant, RequestedPicture } from './imported-product.ts';
-import { publishesWithoutMaker } from './lacks-maker.ts';
+import { publishesWithoutMaker, standardMaker } from './lacks-maker.ts';
 import { clearedFields, limitFields, withPublication } from './limit-fields.ts';
 import type { StoredProduct } from './load-stored-products.ts';
 import { compareFields, type FieldChange, fieldsOfVariant } from './product-fields.ts';
@@ -13,6 +13,8 @@ export interface CompareContext extends ReferenceContext {
   stored: ReadonlyMap<string, StoredProduct>;
   /** Version and stock of a product as staff saw it, or as this import left it; null for imports without. */
   seenOf: ((productId: number) => [version: number, onHand: number] | undefined) | null;
+  /** The maker of products for which nothing else names one; null without. */
+  makerCode: string | null;
   columnOf: (field: string) => string;
   /** Fields for which the file has a column. */
   mappedFields: readonly string[];
@@ -114,7 +116,7 @@ function shopErrors(
 function compare(
   { variant, stored, groupCode, attributeCodes }: CheckedVariant,
   { optionCodes }: ImportedProduct,
-  { seenOf, options, mappedFields }: CompareContext,
+  { seenOf, options, mappedFields, known, makerCode }: CompareContext,
 ): ChangedVariant {
   const wanted = fieldsOfVariant(variant, groupCode);
   const seen = seenFields(stored, seenOf);
@@ -126,6 +128,7 @@ function compare(
       fields.push({ field, before: seen.get(field) ?? '', after: '' });
     }
   }
+  fields.push(...standardMaker(fields, stored?.fields, known, makerCode));
   const own = optionCodes.flatMap((code) => attributeCodes.get(code) ?? []);
   return { variant, stored, fields, groupCode, optionCodes: own };
 }

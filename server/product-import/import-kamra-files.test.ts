@@ -54,6 +54,38 @@ describe('our own columns', () => {
     expect((await details('PELDA-TAL-28', 'en', 1)).price).toBe(17.9);
   });
 
+  test('[law A20] a new product has all that its row says of waste, batteries, energy and contact with food', async () => {
+    const file = [
+      'sku,name_hu,category_code,price_huf,packaging,circular_code,electrical,battery_kind,battery_fitting,energy_class,energy_scale,eprel_number,food_contact,food_contact_material',
+      'UJ-1,Mérleg,dishes,9990,PAP20:180.5:15010101|LDPE4:12,43210001,igen,alkaline,replaceable,E,A-G,123456,igen,stainlessSteel',
+      'UJ-2,Tál,dishes,990,,,,,,,,,,',
+    ].join('\n');
+    const report = reportOf(await importFile(shop, cookie, file));
+    expect([report.created, report.errors]).toEqual([2, []]);
+    expect(await bySku('UJ-1')).toMatchObject({
+      packaging: [
+        { material: 'PAP20', grams: 180.5, circularCode: '15010101' },
+        { material: 'LDPE4', grams: 12, circularCode: null },
+      ],
+      ...{
+        circularCode: '43210001',
+        electrical: true,
+        batteryKind: 'alkaline',
+        batteryFitting: 'replaceable',
+      },
+      ...{ energyClass: 'E', energyScale: 'A-G', eprelNumber: '123456', foodContact: true },
+      foodContactMaterial: 'stainlessSteel',
+    });
+    expect(await bySku('UJ-2')).toMatchObject({
+      packaging: [],
+      electrical: false,
+      foodContact: false,
+      vatRate: 27,
+    });
+    const again = reportOf(await importFile(shop, cookie, file));
+    expect(again).toMatchObject({ updated: 0, unchanged: 2 });
+  });
+
   test('[wall 111] encodings and byte order marks of spreadsheets are read alike', async () => {
     const text = (await readExample('kamra-products.csv')).toString();
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);

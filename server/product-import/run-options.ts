@@ -9,7 +9,7 @@ import type { StoredOptions } from './import-tables.ts';
 
 /** The options of a run, and what they mean for what the file names and the shop does not have. */
 export interface RunOptions
-  extends Pick<ImportOptions, 'mode' | 'emptyCells' | 'missingProducts' | 'newProducts'> {
+  extends Pick<ImportOptions, 'mode' | 'emptyCells' | 'missingProducts' | 'newProducts' | 'manufacturerId'> {
   mayUpdate(field: string): boolean;
   choiceOf(kind: ImportReferenceKind, name: string): ImportChoice | undefined;
   /** For what has no choice: names are created, codes only in a shop without any. */

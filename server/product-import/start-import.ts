@@ -3,9 +3,10 @@ import type { ImportOptions } from '@kamra/contract/import-options.ts';
 import { type ImportReadingOptions, maxImportBytes } from '@kamra/contract/product-import.ts';
 import { eq, sql } from 'drizzle-orm';
 import { products } from '../catalogue/catalogue-tables.ts';
+import { findOperatorCode } from '../catalogue/find-operator-code.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { ShopError } from '../errors/shop-error.ts';
+import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { ImportNotAllowed, requireImportRights } from './import-rights.ts';
@@ -35,6 +36,7 @@ export async function startImport(db: Database, file: NewImport, actor: StaffAct
   return inTransaction(db, async (tx) => {
     await requireImportRights(tx, actor).catch(asNotAllowed);
     if (file.productPublicId) await requireProduct(tx, file.productPublicId);
+    await requireMaker(tx, file.options?.manufacturerId ?? null);
     const [stored] = await tx
       .insert(productImports)
       .values({
@@ -82,6 +84,11 @@ async function readHadNone(tx: Database): Promise<StoredOptions['hadNone']> {
 async function requireProduct(tx: Database, publicId: string): Promise<void> {
   const found = await tx.select({ id: products.id }).from(products).where(eq(products.publicId, publicId));
   if (found.length === 0) throw new ShopError('notFound', { productPublicId: publicId });
+}
+
+async function requireMaker(tx: Database, id: number | null): Promise<void> {
+  const isGone = id !== null && (await findOperatorCode(tx, id)) === null;
+  if (isGone) throw invalidField('options.manufacturerId', 'invalid');
 }
 
 function asNotAllowed(error: unknown): never {

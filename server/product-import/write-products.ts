@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { explainStockChange, type StockChange } from '../catalogue/explain-stock-change.ts';
 import type { Database } from '../database/connect.ts';
 import { setReductions, updateFixedPrices } from '../pricing/replace-fixed-prices.ts';
@@ -50,7 +50,31 @@ export async function writeProducts(
   return written;
 }
 
-type Columns = Record<string, string | number | boolean | string[] | null>;
+const columnNames =
+  `sku category_id brand_id variant_group_id published gtin model_number vat_rate weight_grams width_millimetres
+  height_millimetres depth_millimetres net_quantity net_quantity_unit mandatory_warranty food_contact publish_from
+  publish_until archived_at manufacturer_id responsible_person_id purchase_amount shelf_place tags
+  withdrawal_excluded_reason durability_years packaging circular_code electrical battery_kind battery_fitting
+  energy_class energy_scale eprel_number food_contact_material`.split(/\s+/);
+
+/** SQL: the columns of products that imports and changes write, of an alias if any. */
+function writtenColumns(alias?: string): SQL {
+  return sql.raw(columnNames.map((name) => (alias ? `${alias}.${name}` : name)).join(', '));
+}
+
+/** What a product has of which its file says nothing, where it cannot be without. */
+const newProduct: Columns = {
+  published: true,
+  vat_rate: 27,
+  weight_grams: 0,
+  tags: [],
+  mandatory_warranty: false,
+  food_contact: false,
+  packaging: [],
+  electrical: false,
+};
+
+type Columns = Record<string, string | number | boolean | string[] | object[] | null>;
 
 interface WriteContext {
   known: KnownCatalogue;
@@ -84,17 +108,10 @@ async function insertProducts(
   columnsOf: (write: ProductWrite) => Columns,
 ): Promise<Map<string, number>> {
   if (created.length === 0) return new Map();
-  const rows = created.map((write) => ({ sku: write.sku, ...columnsOf(write) }));
+  const rows = created.map((write) => ({ ...newProduct, sku: write.sku, ...columnsOf(write) }));
   const inserted = await tx.execute<{ id: number; sku: string }>(sql`
-    INSERT INTO products (sku, category_id, brand_id, variant_group_id, published, gtin, model_number, vat_rate,
-      weight_grams, width_millimetres, height_millimetres, depth_millimetres, purchase_amount, shelf_place, tags)
-    SELECT sku, category_id, brand_id, variant_group_id, coalesce(published, true), gtin, model_number,
-      coalesce(vat_rate, 27), coalesce(weight_grams, 0), width_millimetres, height_millimetres, depth_millimetres,
-      purchase_amount, shelf_place, coalesce(tags, '{}')
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (sku text, category_id int, brand_id int,
-      variant_group_id int, published boolean, gtin text, model_number text, vat_rate numeric, weight_grams int,
-      width_millimetres int, height_millimetres int, depth_millimetres int, purchase_amount bigint,
-      shelf_place text, tags text[])
+    INSERT INTO products (${writtenColumns()})
+    SELECT ${writtenColumns('n')} FROM jsonb_populate_recordset(NULL::products, ${JSON.stringify(rows)}::jsonb) n
     RETURNING id, sku`);
   return new Map(inserted.rows.map(({ id, sku }) => [sku, id]));
 }
@@ -109,19 +126,8 @@ async function updateProducts(
   const [wide, versionOnly] = [own.filter(hasColumns), own.filter((each) => !hasColumns(each))];
   if (wide.length > 0) {
     await tx.execute(sql`
-      UPDATE products p SET (sku, category_id, brand_id, variant_group_id, published, gtin, model_number, vat_rate,
-          weight_grams, width_millimetres, height_millimetres, depth_millimetres, net_quantity, net_quantity_unit,
-          mandatory_warranty, food_contact, publish_from, publish_until, archived_at, manufacturer_id,
-          responsible_person_id, purchase_amount, shelf_place, tags, withdrawal_excluded_reason, durability_years,
-          packaging, circular_code, electrical, battery_kind, battery_fitting, energy_class, energy_scale,
-          eprel_number, food_contact_material, version, updated_at) = (
-        SELECT n.sku, n.category_id, n.brand_id, n.variant_group_id, n.published, n.gtin, n.model_number,
-          n.vat_rate, n.weight_grams, n.width_millimetres, n.height_millimetres, n.depth_millimetres, n.net_quantity,
-          n.net_quantity_unit, n.mandatory_warranty, n.food_contact, n.publish_from, n.publish_until, n.archived_at,
-          n.manufacturer_id, n.responsible_person_id, n.purchase_amount, n.shelf_place, n.tags,
-          n.withdrawal_excluded_reason, n.durability_years, n.packaging, n.circular_code, n.electrical,
-          n.battery_kind, n.battery_fitting, n.energy_class, n.energy_scale, n.eprel_number,
-          n.food_contact_material, p.version + 1, now()
+      UPDATE products p SET (${writtenColumns()}, version, updated_at) = (
+        SELECT ${writtenColumns('n')}, p.version + 1, now()
         FROM jsonb_populate_record(p, r.changes) n)
       FROM jsonb_to_recordset(${JSON.stringify(wide)}::jsonb) AS r (id int, changes jsonb) WHERE p.id = r.id`);
   }

@@ -83,6 +83,7 @@ function optionsOf({ fields }: SupplierFileRow): ImportOptions {
     emptyCells: 'keep',
     missingProducts: 'keep',
     newProducts: 'asInFile',
+    manufacturerId: null,
     unknown: 'reject',
     choices: [],
   };
