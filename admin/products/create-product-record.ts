@@ -17,6 +17,8 @@ export interface NewProductForm {
   modelNumber?: string | null;
   productGroupTypeId?: number | null;
   productBrandId?: number | null;
+  manufacturerId?: number | null;
+  responsiblePersonId?: number | null;
   published?: boolean;
   vatRate?: number | null;
   weight?: number | null;
@@ -55,6 +57,8 @@ export function toNewProduct(form: NewProductForm) {
     productBrandId: form.productBrandId ?? null,
     gtin: form.gtin || null,
     modelNumber: form.modelNumber || null,
+    manufacturerId: form.manufacturerId ?? null,
+    responsiblePersonId: form.responsiblePersonId ?? null,
     published: form.published ?? false,
     vatRate: form.vatRate ?? 27,
     weight: form.weight ?? 0,

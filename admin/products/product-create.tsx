@@ -5,6 +5,7 @@ import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { ProductAttributes } from './product-attributes.tsx';
 import { currencies } from './product-form.ts';
+import { ProductOperators } from './product-law.tsx';
 import { ProductPlace } from './product-place.tsx';
 import { ProductTexts } from './product-texts.tsx';
 
@@ -18,6 +19,9 @@ export function ProductCreate() {
           <>
             <Panel title={translate('products.cards.place')}>
               <ProductPlace readOnly={false} />
+            </Panel>
+            <Panel title={translate('brands.cards.operators')}>
+              <ProductOperators readOnly={false} />
             </Panel>
             <Panel title={translate('products.cards.stock')}>
               <NumberInput

@@ -25,12 +25,7 @@ export function ProductLaw({ readOnly }: { readOnly: boolean }) {
         />
         <SelectInput source="netQuantityUnit" choices={units} readOnly={readOnly} helperText={false} />
       </Box>
-      <OperatorInput
-        source="manufacturerId"
-        readOnly={readOnly}
-        emptyText={translate('productValues.operatorOfBrand')}
-      />
-      <OperatorInput source="responsiblePersonId" readOnly={readOnly} />
+      <ProductOperators readOnly={readOnly} />
       <SelectInput
         source="warrantyGroup"
         choices={warrantyChoices}
@@ -57,6 +52,21 @@ export function ProductLaw({ readOnly }: { readOnly: boolean }) {
         readOnly={readOnly}
         helperText={translate('productValues.durabilityYearsHelp')}
       />
+    </>
+  );
+}
+
+/** Who made the product, and who answers for it in the union ((EU) 2023/988 Art. 19). */
+export function ProductOperators({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <OperatorInput
+        source="manufacturerId"
+        readOnly={readOnly}
+        emptyText={translate('productValues.operatorOfBrand')}
+      />
+      <OperatorInput source="responsiblePersonId" readOnly={readOnly} />
     </>
   );
 }

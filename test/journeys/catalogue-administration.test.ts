@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';
+import { nameMaker } from './name-maker.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
@@ -45,6 +46,7 @@ describe('an empty shop is filled from the back office', () => {
 
     await open('product-brands/create');
     await fill(page, 'Név', 'Őrláng');
+    await nameMaker(page);
     await save(page);
     await said('A márka elmentve');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Őrláng');
@@ -68,6 +70,8 @@ describe('an empty shop is filled from the back office', () => {
     await fill(page, 'Cikkszám', 'LAB-1');
     await page.getByRole('combobox', { name: 'Kategória' }).click();
     await page.getByRole('option', { name: 'Edények' }).click();
+    await page.getByRole('combobox', { name: 'Márka' }).click();
+    await page.getByRole('option', { name: 'Őrláng' }).click();
     await fill(page, 'Bruttó ár (HUF)', '4 990');
     await page
       .getByRole('switch', { name: 'Közzétéve' })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { onTestFinished, test } from 'vitest';
+import { nameMaker } from './name-maker.ts';
 import { expect } from './open-browser.ts';
 import { openJourneyBrowser } from './open-journey.ts';
 import { openJourneyShop } from './open-journey-shop.ts';
@@ -35,6 +36,10 @@ test('an empty shop is filled from a file: staff decide about unknown names and 
 
   await choose(page, 'Új termékek', 'Ahogy a fájlban van');
   await page.getByRole('button', { name: 'Újra ellenőrzöm' }).click();
+  await expect(page.getByText('Nincs gyártója, ezért rejtve kerül a boltba').first()).toBeVisible();
+  await nameMaker(page);
+  await page.getByRole('button', { name: 'Újra ellenőrzöm' }).click();
+  await expect(page.getByText('Nincs gyártója')).toHaveCount(0);
   await page.getByRole('button', { name: 'Importálás most' }).click();
   await page.waitForURL('**/imports/*/show');
   await expect(page.getByText('Kész', { exact: true }).first()).toBeVisible();

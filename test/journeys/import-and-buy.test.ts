@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, onTestFinished, test } from 'vitest';
 import { isWholeSweep } from '../sweep.ts';
 import { fillCheckout } from './fill-checkout.ts';
+import { nameMaker } from './name-maker.ts';
 import { expect, type Visitor } from './open-browser.ts';
 import { openJourneyBrowser } from './open-journey.ts';
 import { type JourneyShop, openJourneyShop } from './open-journey-shop.ts';
@@ -71,6 +72,8 @@ async function importProducts(page: Page, shop: JourneyShop, file: string): Prom
   await startImport(page, shop, file);
   await expect(page.getByText('Ez még csak próba volt')).toBeVisible();
   expect(await countProducts(shop)).toBe(0);
+  await nameMaker(page);
+  await page.getByRole('button', { name: 'Újra ellenőrzöm' }).click();
   await page.getByRole('button', { name: 'Importálás most' }).click();
   await expectFinished(page);
   expect(await countProducts(shop)).toBe(sellableIn(file));

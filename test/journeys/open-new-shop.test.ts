@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { onTestFinished, test } from 'vitest';
 import { startSmtpStandIn } from '../../server/testing/smtp-stand-in.ts';
 import { fillCheckout } from './fill-checkout.ts';
+import { nameMaker } from './name-maker.ts';
 import { expect } from './open-browser.ts';
 import { openJourneyBrowser } from './open-journey.ts';
 import { openJourneyShop } from './open-journey-shop.ts';
@@ -104,6 +105,8 @@ test('an empty database becomes an open shop by its owner alone, step by step, u
   ]);
   await page.getByLabel('Készleten').fill('12');
   await page.getByLabel('Közzétéve').check();
+  await save(page, 'Közzétételhez gyártó kell: adja meg itt vagy a termék márkájánál');
+  await nameMaker(page);
   await save(page, 'A termék létrejött');
 
   for (const title of texts) await publishText(page, shop.url, title);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { fillCheckout } from './fill-checkout.ts';
+import { nameMaker } from './name-maker.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { hydrated } from './shop-visit.ts';
@@ -89,6 +90,7 @@ describe('a new product with its options', () => {
     await page.getByRole('option', { name: 'Indukció' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Eredet – Magyar' }).fill('Bonyhád');
+    await nameMaker(page);
     await page.getByRole('textbox', { name: 'Bruttó ár (HUF)' }).fill('5 000');
     await page.getByRole('spinbutton', { name: 'Készleten' }).fill('4');
     await page
