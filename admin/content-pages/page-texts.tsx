@@ -99,7 +99,7 @@ function OtherLanguage({ language }: { language: Language }) {
           <PreviewText body={text.body} language={language} />
         </>
       ) : (
-        <Typography color="text.secondary">{translate('languageTexts.missing')}</Typography>
+        <Typography color="textSecondary">{translate('languageTexts.missing')}</Typography>
       )}
     </Box>
   );

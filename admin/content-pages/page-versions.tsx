@@ -21,7 +21,7 @@ export function PageVersions({ mayWrite }: { mayWrite: boolean }) {
   const [isComparing, setComparing] = useState(false);
   if (!page) return null;
   if (page.versions.length === 0) {
-    return <Typography color="text.secondary">{translate('contentPages.noVersion')}</Typography>;
+    return <Typography color="textSecondary">{translate('contentPages.noVersion')}</Typography>;
   }
   return (
     <>
@@ -63,7 +63,7 @@ function Version({ page, version: { version, state, effectiveFrom, languages }, 
         )}
         <StatusChip tone={tones[state]} label={translate(`contentPages.versionStates.${state}`)} />
       </Stack>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         <TimeStamp at={effectiveFrom} /> · {languages.join(', ')}
       </Typography>
       {mayWrite && state === 'planned' && <WithdrawButton page={page} version={version} name={name} />}

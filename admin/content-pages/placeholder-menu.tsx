@@ -15,7 +15,7 @@ export function PlaceholderMenu({ onChoose }: { onChoose: (name: string) => void
       nameOf={(name) => (
         <Box sx={{ display: 'flex', flexGrow: 1, gap: 2, justifyContent: 'space-between' }}>
           {translate(`contentPages.facts.${name}`)}
-          <Typography component="code" variant="body2" color="text.secondary">
+          <Typography component="code" variant="body2" color="textSecondary">
             {`{{${name}}}`}
           </Typography>
         </Box>

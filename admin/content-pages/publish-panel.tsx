@@ -18,7 +18,7 @@ export function PublishPanel({ mayWrite }: { mayWrite: boolean }) {
   const state = isDirty ? 'unsaved' : isEmpty ? 'empty' : page.hasChanges ? 'changed' : 'published';
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-      <Typography color="text.secondary" role="status">
+      <Typography color="textSecondary" role="status">
         {translate(`contentPages.publishState.${state}`)}
       </Typography>
       {mayWrite && (

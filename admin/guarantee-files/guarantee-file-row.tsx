@@ -39,10 +39,10 @@ export function GuaranteeFileRow({ name, place, file, readOnly, onChanged }: Gua
           <Link href={file.url} target="_blank" rel="noopener">
             {file.fileName}
           </Link>
-          <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             SHA-256: {file.hash}
           </Typography>
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             {translate(file.isCompared ? 'guaranteeFiles.compared' : 'guaranteeFiles.notCompared')}
           </Typography>
         </>

@@ -78,7 +78,7 @@ function StandardText({
   }
   return (
     <Box sx={{ borderInlineStart: 3, borderColor: 'divider', paddingInlineStart: 1.5, mt: 0.5 }}>
-      <Typography variant="body2" color="text.secondary" lang={language} sx={{ whiteSpace: 'pre-line' }}>
+      <Typography variant="body2" color="textSecondary" lang={language} sx={{ whiteSpace: 'pre-line' }}>
         {translate('mailTexts.standard')}: {standard}
       </Typography>
       <Button size="small" onClick={() => change('')} sx={{ textTransform: 'none' }}>

@@ -148,7 +148,7 @@ function SendTest({
     });
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
         {translate('mailTexts.sampleData')}
       </Typography>
       <Button variant="outlined" loading={isBusy} disabled={written === null} onClick={() => void send()}>

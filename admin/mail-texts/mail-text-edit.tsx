@@ -74,7 +74,7 @@ function FixedTexts({ language, fixed }: { language: keyof MailText['texts']; fi
         {translate('mailTexts.fixed')}
       </Typography>
       {fixed.map(({ key, texts }) => (
-        <Typography key={key} lang={language} color="text.secondary" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+        <Typography key={key} lang={language} color="textSecondary" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
           {texts[language]}
         </Typography>
       ))}

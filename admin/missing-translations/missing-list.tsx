@@ -33,7 +33,7 @@ export function MissingList({ chosen, onChoose }: MissingListProps) {
       <Stack direction="row" sx={{ p: 2, pb: 1, gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
         <Typography variant="h2">{title}</Typography>
         {data && (
-          <Typography role="status" color="text.secondary">
+          <Typography role="status" color="textSecondary">
             {translate('missingTranslations.missing', { smart_count: data.totalCount })}
           </Typography>
         )}
@@ -74,7 +74,7 @@ function MissingRow({ missing, chosen: { source, language } }: { missing: Missin
       >
         {named}
       </Link>
-      <Typography color="text.secondary" sx={{ textAlign: 'end' }}>
+      <Typography color="textSecondary" sx={{ textAlign: 'end' }}>
         {fields.map((field) => translate(`missingTranslations.fields.${field}`)).join(', ')}
       </Typography>
     </Stack>

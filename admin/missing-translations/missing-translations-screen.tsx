@@ -30,7 +30,7 @@ export function MissingTranslationsScreen() {
     <>
       <PageHeader title={labelOf('missing-translations', 1)} />
       <Stack spacing={2} sx={{ maxWidth: 1080 }}>
-        <Typography color="text.secondary">{translate('missingTranslations.explained')}</Typography>
+        <Typography color="textSecondary">{translate('missingTranslations.explained')}</Typography>
         <Card sx={{ overflowX: 'auto' }}>
           {error && !data && <LoadFailure error={error} onRetry={refetch} />}
           {isPending && <LoadingRows />}

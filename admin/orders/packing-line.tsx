@@ -37,7 +37,7 @@ export function PackingLine({ line, counts, onChange }: PackingLineProps) {
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {line.shelfPlace && (
             <>
-              <Typography component="strong" color="text.primary" sx={{ fontWeight: 700 }}>
+              <Typography component="strong" color="textPrimary" sx={{ fontWeight: 700 }}>
                 <bdi>{line.shelfPlace}</bdi>
               </Typography>
               {' · '}

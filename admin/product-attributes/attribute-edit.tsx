@@ -92,5 +92,5 @@ function MergeOptions({ attribute }: { attribute: StaffAttribute }) {
   const translate = useTranslate();
   const isDirty = useIsDirty();
   if (!isDirty) return <MergeOptionsButton attribute={attribute} />;
-  return <Typography color="text.secondary">{translate('attributes.saveFirst')}</Typography>;
+  return <Typography color="textSecondary">{translate('attributes.saveFirst')}</Typography>;
 }

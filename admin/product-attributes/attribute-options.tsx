@@ -98,7 +98,7 @@ function OptionRow({ option, index, name, language, readOnly, onRemove }: Option
           slotProps={{ htmlInput: { lang: language } }}
         />
       </Box>
-      <Typography color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+      <Typography color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
         {translate('catalogue.products', { smart_count: products })}
       </Typography>
       {!readOnly && (

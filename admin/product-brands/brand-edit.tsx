@@ -96,7 +96,7 @@ function BrandUse() {
       <Typography>
         <ProductCount />
       </Typography>
-      {brand.productCount > 0 && <Typography color="text.secondary">{translate('brands.inUse')}</Typography>}
+      {brand.productCount > 0 && <Typography color="textSecondary">{translate('brands.inUse')}</Typography>}
     </>
   );
 }

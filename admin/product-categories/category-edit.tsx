@@ -90,7 +90,7 @@ function FormerCodes() {
   const category = useRecordContext<StaffCategory>();
   if (!category || category.formerCodes.length === 0) return null;
   return (
-    <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {translate('categories.formerCodes')} {category.formerCodes.join(', ')}
     </Typography>
   );

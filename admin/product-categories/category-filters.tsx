@@ -28,7 +28,7 @@ export function CategoryFilters({ readOnly }: { readOnly: boolean }) {
   const nameOf = (id: number) => data.find((each) => each.id === id)?.name ?? String(id);
   return (
     <>
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
         {translate(chosen.length > 0 ? 'categories.filtersChosen' : 'categories.filtersNone')}
       </Typography>
       <SortableRows

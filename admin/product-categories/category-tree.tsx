@@ -80,7 +80,7 @@ function Tree({ rows }: { rows: CategoryRow[] }) {
   return (
     <>
       {mayWrite && (
-        <Typography color="text.secondary" sx={{ px: 2, py: 1.5 }}>
+        <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
           {translate('categories.moveHelp')}
         </Typography>
       )}

@@ -21,7 +21,7 @@ export function MissingTexts() {
     })
     .join(', ');
   return (
-    <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+    <Typography color="textSecondary" sx={{ mb: 1.5 }}>
       {translate('productTexts.missing', {
         count: languages.length - missing.length,
         total: languages.length,

@@ -29,7 +29,7 @@ export function ProductAttributes({ readOnly }: { readOnly: boolean }) {
     <>
       <MissingValues attributes={attributes} given={given} />
       {attributes.length === 0 && (
-        <Typography color="text.secondary">{translate('productValues.noAttributes')}</Typography>
+        <Typography color="textSecondary">{translate('productValues.noAttributes')}</Typography>
       )}
       <Box sx={twoColumns}>
         {attributes.map((attribute) => (

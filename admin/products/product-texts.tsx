@@ -107,7 +107,7 @@ function SideBySide({
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
       <Box sx={{ py: 1 }}>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {translate(`products.text.${field}`)} · {translate(`languages.${beside}`)}
         </Typography>
         <Typography lang={beside} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -73,7 +73,7 @@ interface VariantListProps {
 function VariantList({ group, productId, readOnly, onChanged }: VariantListProps) {
   const translate = useTranslate();
   if (group.variantGroupId === null)
-    return <Typography color="text.secondary">{translate('variants.none')}</Typography>;
+    return <Typography color="textSecondary">{translate('variants.none')}</Typography>;
   return (
     <Box component="ul" aria-label={translate('variants.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {group.variants.map((variant: StaffVariant) => (

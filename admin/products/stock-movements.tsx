@@ -69,7 +69,7 @@ function MovementLine({ movement }: { movement: StockMovement }) {
         <strong>{change > 0 ? `+${change}` : `−${-change}`}</strong>{' '}
         {translate(`stockChange.reasons.${reason}`)} ({onHandBefore} → {onHandAfter})
       </Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         <TimeStamp at={at} />
         {systemUserName && ` · ${systemUserName}`}
         {orderId !== null && (

@@ -56,7 +56,7 @@ export function VariantRow({ variant, attributes, isShown, readOnly, onChanged }
             {names}
           </Link>
         )}
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {sku} · {money(price, currencyIds.HUF)} · {translate('products.pieces', { smart_count: onHand })}
         </Typography>
       </Box>

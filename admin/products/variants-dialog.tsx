@@ -28,7 +28,7 @@ export function VariantsDialog({ group, productId, onClose, onDone }: VariantsDi
     <Dialog open fullWidth maxWidth="lg" onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('variants.create')}</DialogTitle>
       <DialogContent>
-        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
+        <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
           {translate('variants.explained')}
         </Typography>
         <VariantAxes matrix={matrix} />

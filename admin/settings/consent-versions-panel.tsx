@@ -44,7 +44,7 @@ export function ConsentVersionsPanel() {
                 <StatusChip tone="good" label={translate('contentPages.versionStates.inForce')} />
               )}
             </Stack>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               <TimeStamp at={each.since} />
             </Typography>
           </Box>

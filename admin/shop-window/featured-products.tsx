@@ -29,7 +29,7 @@ export function FeaturedProducts() {
     <>
       <PageHeader title={labelOf('featured-products', 2)} />
       <Stack spacing={2} sx={{ maxWidth: 720 }}>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {translate('shopWindow.featuredExplained')}{' '}
           <Link component={LinkBase} to="/window-settings/1">
             {translate('shopWindow.settings')}

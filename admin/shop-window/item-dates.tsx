@@ -8,7 +8,7 @@ export function ItemDates({ item: { startsAt, endsAt } }: { item: Pick<WindowIte
   const translate = useTranslate();
   if (!startsAt && !endsAt) return null;
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {startsAt && (
         <>
           {translate('shopWindow.startsAt')}: <TimeStamp at={startsAt} />

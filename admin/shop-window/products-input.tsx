@@ -32,7 +32,7 @@ export function ProductOrder({ ids, onChange, readOnly }: ProductOrderProps) {
   return (
     <>
       {ids.length === 0 && (
-        <Typography color="text.secondary" sx={{ mb: 1 }}>
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
           {translate('shopWindow.noProducts')}
         </Typography>
       )}

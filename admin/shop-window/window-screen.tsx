@@ -69,7 +69,7 @@ function KindPanel({ kind, items }: { kind: WindowKind; items: WindowItem[] }) {
   const { move, isBusy } = useOrderItems(kind, items);
   return (
     <Panel title={translate(`shopWindow.kinds.${kind}`)}>
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
         {translate(`shopWindow.explained.${kind}`)}
       </Typography>
       {items.length > 0 && (

@@ -17,13 +17,19 @@ export function PackagingInput({ source, title, help, readOnly }: PackagingInput
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: source });
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2 }}>
-      <Typography component="legend" sx={{ fontWeight: 600 }}>
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mt: 1, mb: 2 }}>
+      <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
         {title}
       </Typography>
-      {help && <Typography color="text.secondary">{help}</Typography>}
+      {help && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+          {help}
+        </Typography>
+      )}
       {fields.length === 0 && (
-        <Typography color="text.secondary">{translate('productValues.waste.noPackaging')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate('productValues.waste.noPackaging')}
+        </Typography>
       )}
       {fields.map(({ id }, index) => (
         <Box key={id} role="group" aria-label={`${title} ${index + 1}`} sx={{ py: 1 }}>
