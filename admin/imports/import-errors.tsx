@@ -4,12 +4,14 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typograp
 import { useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 import { downloadCsv } from '../ui/table-csv.ts';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
 
 /** The rejected rows with position, value and reason; downloadable as a file. */
 export function ImportErrors({ errors, fileName }: { errors: ImportRowError[]; fileName: string }) {
   const translate = useTranslate();
   const headings = ['row', 'column', 'value', 'reason'].map((part) => translate(`imports.error.${part}`));
-  const reason = ({ code }: ImportRowError) => translate(`imports.rowErrors.${code}`);
+  const reason = useReason();
+  const isNarrow = useIsNarrow();
 
   function download() {
     downloadCsv(
@@ -27,25 +29,7 @@ export function ImportErrors({ errors, fileName }: { errors: ImportRowError[]; f
         role="region"
         aria-label={translate('imports.errorTable')}
       >
-        <Table size="small" stickyHeader sx={{ minWidth: 560 }}>
-          <TableHead>
-            <TableRow>
-              {headings.map((heading) => (
-                <TableCell key={heading}>{heading}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {errors.map((error) => (
-              <TableRow key={`${error.row} ${error.column} ${error.code} ${error.value}`}>
-                <TableCell>{error.row}</TableCell>
-                <TableCell>{error.column}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere', maxWidth: 280 }}>{error.value || '–'}</TableCell>
-                <TableCell>{reason(error)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        {isNarrow ? <ErrorList errors={errors} /> : <ErrorTable errors={errors} headings={headings} />}
       </Box>
       {errors.length >= maxListedErrors && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
@@ -56,5 +40,57 @@ export function ImportErrors({ errors, fileName }: { errors: ImportRowError[]; f
         {translate('imports.downloadErrors')}
       </Button>
     </Panel>
+  );
+}
+
+const keyOf = ({ row, column, code, value }: ImportRowError) => `${row} ${column} ${code} ${value}`;
+
+function useReason() {
+  const translate = useTranslate();
+  return ({ code }: ImportRowError) => translate(`imports.rowErrors.${code}`);
+}
+
+function ErrorTable({ errors, headings }: { errors: ImportRowError[]; headings: string[] }) {
+  const reason = useReason();
+  return (
+    <Table size="small" stickyHeader sx={{ minWidth: 560 }}>
+      <TableHead>
+        <TableRow>
+          {headings.map((heading) => (
+            <TableCell key={heading}>{heading}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {errors.map((error) => (
+          <TableRow key={keyOf(error)}>
+            <TableCell>{error.row}</TableCell>
+            <TableCell>{error.column}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere', maxWidth: 280 }}>{error.value || '–'}</TableCell>
+            <TableCell>{reason(error)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** On a phone the reason would be beyond the edge of a table. */
+function ErrorList({ errors }: { errors: ImportRowError[] }) {
+  const translate = useTranslate();
+  const reason = useReason();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {errors.map((error) => (
+        <Box component="li" key={keyOf(error)} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Typography>{reason(error)}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {[translate('imports.rowNumber', { row: error.row }), error.column, error.value]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
   );
 }
