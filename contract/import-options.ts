@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from './catalogue-records.ts';
 
 /** What a file may name that the shop does not have. */
 export const importReferenceKinds = ['category', 'brand', 'attribute'] as const;
@@ -78,9 +79,7 @@ export const importOptions = z.strictObject({
     .default('keep')
     .describe('what happens to products of the shop that are not in the file'),
   newProducts: z.enum(['asInFile', 'published', 'unpublished']).default('asInFile'),
-  manufacturerId: z
-    .int()
-    .positive()
+  manufacturerId: recordId
     .nullable()
     .default(null)
     .describe('maker of the products of the file that name none, nor does their brand'),

@@ -21,11 +21,7 @@ export function ProductWaste({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   return (
     <>
-      <PackagingInput
-        source="packaging"
-        title={translate('resources.products.fields.packaging')}
-        readOnly={readOnly}
-      />
+      <PackagingInput source="packaging" label="resources.products.fields.packaging" readOnly={readOnly} />
       <TextInput
         source="circularCode"
         readOnly={readOnly}

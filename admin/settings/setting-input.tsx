@@ -73,14 +73,7 @@ export function SettingInput({ setting, readOnly }: SettingInputProps) {
     case 'producerRegisters':
       return <ProducerRegistersInput source={common.source} readOnly={readOnly} />;
     case 'packaging':
-      return (
-        <PackagingInput
-          source={common.source}
-          title={translate(`settings.labels.${path}`)}
-          help={translate(`settings.help.${path}`)}
-          readOnly={readOnly}
-        />
-      );
+      return <PackagingInput {...common} />;
     case 'picture':
       return <PictureSettingInput path={path} readOnly={readOnly} />;
     case 'longText':

@@ -7,23 +7,24 @@ const materials = packagingMaterials.map((id) => ({ id, name: `productValues.was
 
 interface PackagingInputProps {
   source: string;
-  title: string;
-  help?: string;
+  label: string;
+  helperText?: string;
   readOnly: boolean;
 }
 
 /** What a piece or a parcel is packed in, material by material. */
-export function PackagingInput({ source, title, help, readOnly }: PackagingInputProps) {
+export function PackagingInput({ source, label, helperText, readOnly }: PackagingInputProps) {
   const translate = useTranslate();
+  const title = translate(label);
   const { fields, append, remove } = useFieldArray({ name: source });
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mt: 1, mb: 2 }}>
       <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
         {title}
       </Typography>
-      {help && (
+      {helperText && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-          {help}
+          {translate(helperText)}
         </Typography>
       )}
       {fields.length === 0 && (

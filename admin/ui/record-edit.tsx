@@ -43,6 +43,7 @@ export function RecordEdit<Row extends RaRecord>(props: RecordEditProps<Row>) {
   const resource = useResourceContext();
   const isLeaving = useRef(false);
   const [isStale, setStale] = useState(false);
+  const [lastSaved, setLastSaved] = useState<RaRecord | null>(null);
   return (
     <LeavingContext value={isLeaving}>
       <EditBase
@@ -51,7 +52,8 @@ export function RecordEdit<Row extends RaRecord>(props: RecordEditProps<Row>) {
         queryOptions={{ meta: wholeRecord, onError: () => undefined }}
         mutationOptions={{
           meta: wholeRecord,
-          onSuccess: () => {
+          onSuccess: (record: RaRecord) => {
+            setLastSaved(record);
             isLeaving.current = leadsToList;
             notify(saved, { type: 'success' });
             if (leadsToList) redirect('list', resource);
@@ -64,19 +66,20 @@ export function RecordEdit<Row extends RaRecord>(props: RecordEditProps<Row>) {
           },
         }}
       >
-        <EditScreen {...props} isStale={isStale} onMerged={() => setStale(false)} />
+        <EditScreen {...props} lastSaved={lastSaved} isStale={isStale} onMerged={() => setStale(false)} />
       </EditBase>
     </LeavingContext>
   );
 }
 
 interface EditScreenProps<Row extends RaRecord> extends RecordEditProps<Row> {
+  lastSaved: RaRecord | null;
   isStale: boolean;
   onMerged: () => void;
 }
 
 function EditScreen<Row extends RaRecord>(props: EditScreenProps<Row>) {
-  const { children, mayWrite, readOnly, question, isStale, onMerged, words, ...header } = props;
+  const { children, mayWrite, readOnly, question, lastSaved, isStale, onMerged, words, ...header } = props;
   const translate = useTranslate();
   const { error, isPending, refetch, record } = useEditContext<Row>();
   if (error && !record) return <LoadFailure error={error as Error} onRetry={refetch} />;
@@ -89,7 +92,13 @@ function EditScreen<Row extends RaRecord>(props: EditScreenProps<Row>) {
           {translate(readOnly)}
         </Alert>
       )}
-      <RecordForm<Row> question={question} isStale={isStale} onMerged={onMerged} words={words}>
+      <RecordForm<Row>
+        question={question}
+        lastSaved={lastSaved}
+        isStale={isStale}
+        onMerged={onMerged}
+        words={words}
+      >
         {children}
         {mayWrite && <SaveBar />}
       </RecordForm>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
+import { Form, type RaRecord, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-action-dialog.tsx';
 import { LeavingContext } from './leaving-context.ts';
@@ -22,7 +22,11 @@ interface RecordFormProps<Values> {
   isStale?: boolean;
   onMerged?: () => void;
   words?: FieldWords;
+  /** The record as the last save left it, null before the first; without it a record read anew undoes what was typed. */
+  lastSaved?: RaRecord | null;
 }
+
+const keepTyped = { keepDirtyValues: true };
 
 /** The form of a record: asks where a change looks like a slip, merges concurrent changes, warns of unsaved ones. */
 export function RecordForm<Values extends object>({
@@ -31,6 +35,7 @@ export function RecordForm<Values extends object>({
   isStale = false,
   onMerged = () => undefined,
   words,
+  lastSaved,
 }: RecordFormProps<Values>) {
   const translate = useTranslate();
   const { save } = useSaveContext();
@@ -42,8 +47,9 @@ export function RecordForm<Values extends object>({
     return save?.(values);
   }
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit} resetOptions={lastSaved === undefined ? undefined : keepTyped}>
       <StillWhileSaving>{children}</StillWhileSaving>
+      <ShowSaved record={lastSaved} />
       <LeaveWarning />
       <FocusOnError />
       {words && <Merge isStale={isStale} onSettled={onMerged} words={words} />}
@@ -91,6 +97,15 @@ function StillWhileSaving({ children }: { children: ReactNode }) {
       {children}
     </Box>
   );
+}
+
+/** After a save the form shows what was stored, with nothing unsaved. */
+function ShowSaved({ record }: { record: RaRecord | null | undefined }) {
+  const { reset } = useFormContext();
+  useEffect(() => {
+    if (record) reset(record);
+  }, [record, reset]);
+  return null;
 }
 
 function LeaveWarning() {

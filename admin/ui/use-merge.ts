@@ -9,7 +9,7 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { callStaff } from '../staff-call.ts';
 import type { KeptValues, LastChange } from './merge-dialog.tsx';
 import { wholeRecord } from './whole-record.ts';
@@ -24,12 +24,14 @@ export function useMerge(isStale: boolean, onSettled: () => void) {
   const queryClient = useQueryClient();
   const theirs = useStoredRecord(isStale, onSettled);
   const lastChange = useLastChange(isStale);
-  const [kept, setKept] = useState<{ version: unknown; values: KeptValues }>();
-  useKeptValues(kept, () => setKept(undefined));
+  const { reset, setValue } = useFormContext();
 
   function merge(values: KeptValues) {
     if (!theirs || !record) return;
-    setKept({ version: theirs.version, values });
+    reset(theirs);
+    for (const [path, value] of Object.entries(values)) {
+      setValue(path, value, { shouldDirty: true, shouldTouch: true });
+    }
     queryClient.setQueryData([resource, 'getOne', { id: String(record.id), meta: wholeRecord }], theirs);
     onSettled();
   }
@@ -83,19 +85,4 @@ function useStoredRecord(isWanted: boolean, onFailure: () => void): RaRecord | u
     );
   }, [isWanted]);
   return stored;
-}
-
-/** Puts my values back in once the form shows the version that they were merged with. */
-function useKeptValues(kept: { version: unknown; values: KeptValues } | undefined, onDone: () => void) {
-  const { setValue } = useFormContext();
-  const { defaultValues } = useFormState();
-  const shownVersion: unknown = defaultValues?.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the version is the one waited for
-  useEffect(() => {
-    if (!kept || shownVersion !== kept.version) return;
-    for (const [path, value] of Object.entries(kept.values)) {
-      setValue(path, value, { shouldDirty: true, shouldTouch: true });
-    }
-    onDone();
-  }, [kept, shownVersion]);
 }

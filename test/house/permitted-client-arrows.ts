@@ -89,7 +89,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   'delivery-methods': ['settings', 'ui'],
   'delivery-zones': ['settings', 'ui'],
   'vat-rates': ['ui'],
-  imports: ['ui'],
+  imports: ['economic-operators', 'ui'],
   invoices: ['ui'],
   translations: [],
   'guarantee-files': ['ui'],

@@ -91,10 +91,15 @@ describe('the frame of the back office', () => {
     await page.goto(`${shop.url}/admin/#/products`);
     const row = page.getByRole('row').nth(1);
     // The grey rows of a list that loads are no links.
-    await expect(row.locator('[data-row-link]')).toBeVisible();
+    const link = row.locator('[data-row-link]');
+    await expect(link).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Betöltés' })).toHaveCount(0);
+    const lastCell = row.getByRole('cell').last();
+    await lastCell.hover({ force: true });
+    await expect.poll(() => link.evaluate((element) => element.matches(':hover'))).toBe(true);
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
-      row.getByRole('cell').last().click({ button: 'middle', force: true }),
+      lastCell.click({ button: 'middle', force: true }),
     ]);
     await expect(opened.getByRole('textbox', { name: 'Cikkszám', exact: true })).toBeVisible();
     await opened.close();

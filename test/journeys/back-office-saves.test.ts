@@ -109,6 +109,39 @@ describe('what staff type is never lost', () => {
     await context.close();
   });
 
+  test('what is typed before a record seen earlier is read again stays', limit, async () => {
+    const id = await addTestProduct(shop.database, { name: 'Kétszer nyitott', sku: 'KETSZER-1' });
+    const staff = await browser.visitor();
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    await openProduct(staff, id);
+    await page.getByRole('link', { name: 'Vissza ide: Termékek' }).click();
+    await expect(page.getByRole('link', { name: 'Kétszer nyitott' })).toBeVisible();
+    await query(`UPDATE products SET shelf_place = 'B-7' WHERE id = $1`, [id]);
+    const { promise: isTyped, resolve: release } = Promise.withResolvers<void>();
+    await page.route(
+      (url) => url.pathname === `/api/Product/${id}`,
+      async (route) => {
+        await isTyped;
+        await route.continue();
+      },
+    );
+    await page.getByRole('link', { name: 'Kétszer nyitott' }).click();
+    const sku = page.getByRole('textbox', { name: 'Cikkszám', exact: true });
+    await sku.fill('KETSZER-2');
+    release();
+    await expect(page.getByRole('textbox', { name: 'Polchely' })).toHaveValue('B-7');
+    await expect(sku).toHaveValue('KETSZER-2');
+    await save(page).click();
+    await expect(page.getByRole('status').filter({ hasText: /elment/i })).toBeVisible();
+    await expect(save(page)).toHaveCount(0);
+    expect(await query('SELECT sku, shelf_place AS place FROM products WHERE id = $1', [id])).toEqual([
+      { sku: 'KETSZER-2', place: 'B-7' },
+    ]);
+    expect(staff.complaints).toEqual([]);
+    await staff.context.close();
+  });
+
   test('two people on one record: what the other changed is shown by field and merged', limit, async () => {
     const id = await addTestProduct(shop.database, { name: 'Kettős bögre', sku: 'KETTO-1', onHand: 6 });
     const [anna, bela] = [await browser.visitor(), await browser.visitor()];
