@@ -84,10 +84,13 @@ const caseRow = z.object({
   remedyDueOn: z.iso.date().nullable().describe('of a repair or an exchange that is not done; the first'),
 });
 
+const maxPiece = 32_767;
+
 const remedyRow = z.object({
   id: z.int(),
   orderLineId: z.int().nullable(),
   productName: z.string(),
+  piece: z.int().nullable().describe('of a line of several, counted from 1; null: every piece'),
   kind: z.enum(remedyKinds),
   begunOn: z.iso.date().describe('on which the shop got the thing'),
   dueOn: z.iso.date().describe('by which it should be done: fifteen days'),
@@ -194,6 +197,13 @@ export const beginRemedy = endpoint({
   body: z.strictObject({
     version: rowVersion,
     orderLineId: z.int().min(1).max(maxInteger),
+    piece: z
+      .int()
+      .min(1)
+      .max(maxPiece)
+      .nullable()
+      .default(null)
+      .describe('of a line of several, counted from 1; null: every piece'),
     kind: z.enum(remedyKinds),
     begunOn: z.iso.date(),
   }),

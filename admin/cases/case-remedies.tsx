@@ -54,7 +54,9 @@ function RemedyRow({ found, remedy, mayWrite }: CaseRemediesProps & { remedy: Re
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {remedy.productName} · {translate(`cases.remedies.${remedy.kind}`)}
+        {remedy.productName}
+        {remedy.piece !== null && ` (${translate('cases.remedyPanel.pieceOf', { piece: remedy.piece })})`} ·{' '}
+        {translate(`cases.remedies.${remedy.kind}`)}
       </Typography>
       {days.map(
         ([name, day]) =>
@@ -91,13 +93,15 @@ function NewRemedy({ found }: { found: CaseDetails }) {
   const translate = useTranslate();
   const { id: caseId, version, orderLines, remedy: asked } = found;
   const [lineId, setLineId] = useState(orderLines.length === 1 ? String(orderLines[0]?.id) : '');
+  const [piece, setPiece] = useState<number | null>(null);
+  const quantity = orderLines.find(({ id }) => String(id) === lineId)?.quantity ?? 1;
   const [kind, setKind] = useState<RemedyKind>(asked === 'replacement' ? 'replacement' : 'repair');
   const [begunOn, setBegunOn] = useState(todayInBudapest());
   const { send, isBusy } = useCaseAction();
   const begin = () =>
     callStaff('POST /api/Case/:caseId/Remedy', {
       params: { caseId },
-      body: { version, orderLineId: Number(lineId), kind, begunOn },
+      body: { version, orderLineId: Number(lineId), piece, kind, begunOn },
     });
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
@@ -107,7 +111,10 @@ function NewRemedy({ found }: { found: CaseDetails }) {
         margin="none"
         label={translate('cases.remedyPanel.line')}
         value={lineId}
-        onChange={({ target }) => setLineId(target.value)}
+        onChange={({ target }) => {
+          setLineId(target.value);
+          setPiece(null);
+        }}
       >
         {orderLines.map(({ id, productName, quantity }) => (
           <MenuItem key={id} value={String(id)}>
@@ -115,6 +122,7 @@ function NewRemedy({ found }: { found: CaseDetails }) {
           </MenuItem>
         ))}
       </TextField>
+      {quantity > 1 && <PieceField quantity={quantity} piece={piece} onChange={setPiece} />}
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <TextField
           select
@@ -141,6 +149,32 @@ function NewRemedy({ found }: { found: CaseDetails }) {
         {translate('cases.remedyPanel.begin')}
       </Button>
     </Stack>
+  );
+}
+
+interface PieceFieldProps {
+  quantity: number;
+  piece: number | null;
+  onChange: (piece: number | null) => void;
+}
+
+/** Which piece of a line of several the shop got: its rights last longer, those of the others do not. */
+function PieceField({ quantity, piece, onChange }: PieceFieldProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      type="number"
+      fullWidth
+      margin="none"
+      label={translate('cases.remedyPanel.piece', { quantity })}
+      helperText={translate('cases.remedyPanel.pieceHelp')}
+      value={piece ?? ''}
+      onChange={({ target }) => {
+        const number = Math.trunc(Number(target.value));
+        onChange(target.value === '' ? null : Math.min(Math.max(number, 1), quantity));
+      }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 1, max: quantity, step: 1 } }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { RemedyKind } from '@kamra/contract/case-kinds.ts';
-import { guaranteeRules, liableUntil } from '@kamra/contract/guarantee-days.ts';
+import { guaranteeRules, liableUntil, remediesOfPiece } from '@kamra/contract/guarantee-days.ts';
 import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 
@@ -7,6 +7,7 @@ interface RemedyRow {
   id: number;
   orderLineId: number | null;
   productName: string;
+  piece: number | null;
   kind: RemedyKind;
   begunOn: string;
   dueOn: string;
@@ -17,7 +18,7 @@ interface RemedyRow {
 
 /** Days are those of Budapest; a line counts as delivered with the last parcel of its order. */
 const statement = `
-  SELECT r.id, r.order_line_id AS "orderLineId", r.product_name AS "productName", r.kind,
+  SELECT r.id, r.order_line_id AS "orderLineId", r.product_name AS "productName", r.piece, r.kind,
     r.begun_on::text AS "begunOn", r.due_on::text AS "dueOn", r.done_on::text AS "doneOn",
     (SELECT to_char(max(e.at) AT TIME ZONE 'Europe/Budapest', 'YYYY-MM-DD') FROM delivery_events e
       WHERE e.order_id = l.order_id AND e.event = 'delivered') AS "deliveredOn",
@@ -33,7 +34,8 @@ export type KnownRemedy = Omit<RemedyRow, 'deliveredOn' | 'warrantyYears'> & {
   warrantyUntil: string | null;
 };
 
-/** Repairs and exchanges of a case, the first first; those of the same line in other cases count for its last days. */
+/** Repairs and exchanges of a case, the first first; those of the same piece in other cases count for its
+ * last days. */
 export async function findRemedies(db: Executor, caseId: number): Promise<KnownRemedy[]> {
   const [rows, own] = [
     await queryPrepared<RemedyRow & pg.QueryResultRow>(db, statement, [caseId]),
@@ -46,8 +48,9 @@ export async function findRemedies(db: Executor, caseId: number): Promise<KnownR
       const ofLine = rows.filter(
         ({ id, orderLineId }) => id === remedy.id || (orderLineId && orderLineId === remedy.orderLineId),
       );
+      const counted = remediesOfPiece(ofLine, remedy.piece);
       const until = (years: number, addsMonths: boolean) =>
-        deliveredOn && years > 0 ? liableUntil(deliveredOn, years, ofLine, addsMonths) : null;
+        deliveredOn && years > 0 ? liableUntil(deliveredOn, years, counted, addsMonths) : null;
       return {
         ...remedy,
         guaranteeUntil: until(guaranteeRules.legalYears, true),

@@ -14,19 +14,25 @@ import { auditCase, type LockedCase, lockCase, tellSender } from './continue-cas
 import { findRemedies } from './find-remedies.ts';
 
 const beginStatement = `
-  INSERT INTO case_remedies (case_id, order_line_id, product_name, kind, begun_on, due_on)
-  SELECT c.id, l.id, l.product_name, $3, $4, $5 FROM customer_cases c JOIN order_lines l ON l.order_id = c.order_id
-  WHERE c.id = $1 AND l.id = $2 RETURNING product_name AS "productName"`;
+  INSERT INTO case_remedies (case_id, order_line_id, product_name, piece, kind, begun_on, due_on)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+const lineStatement = `
+  SELECT l.product_name AS "productName", l.quantity FROM customer_cases c JOIN order_lines l ON l.order_id = c.order_id WHERE c.id = $1 AND l.id = $2`;
+
+interface OrderLine extends pg.QueryResultRow {
+  productName: string;
+  quantity: number;
+}
 
 /**
  * The shop has a defective thing to repair or to exchange it: its fifteen days begin, and the sender has a receipt by
- * mail. Throws notFound, versionConflict, invalidRequest for a day to come, a line that is not the order's, or a case
- * that is no defect.
+ * mail. Throws notFound, versionConflict, invalidRequest for a day to come, a line or a piece that is not the order's, or a
+ * case that is no defect.
  */
 export function beginRemedy(
   pool: pg.Pool,
   caseId: number,
-  { version, orderLineId, kind, begunOn }: EndpointInput<typeof beginCall>['body'],
+  { version, orderLineId, piece, kind, begunOn }: EndpointInput<typeof beginCall>['body'],
   actor: StaffActor,
 ): Promise<void> {
   return inTransaction(pool, async (client) => {
@@ -34,17 +40,27 @@ export function beginRemedy(
     if (found.kind !== 'defect') throw invalidField('caseId', 'invalid');
     if (begunOn > todayInBudapest()) throw invalidField('begunOn', 'invalid');
     const dueOn = remedyDueOn(begunOn);
-    const [begun] = await queryPrepared<{ productName: string }>(client, beginStatement, [
-      ...[caseId, orderLineId, kind, begunOn, dueOn],
+    const [line] = await queryPrepared<OrderLine>(client, lineStatement, [caseId, orderLineId]);
+    if (!line) throw invalidField('orderLineId', 'invalid');
+    if (piece !== null && piece > line.quantity) throw invalidField('piece', 'invalid');
+    const { productName } = line;
+    await queryPrepared(client, beginStatement, [
+      ...[caseId, orderLineId, productName, piece, kind, begunOn, dueOn],
     ]);
-    if (!begun) throw invalidField('orderLineId', 'invalid');
     const text = sentence(found, `cases.remedyBegun.${kind}`, {
-      product: begun.productName,
+      product: productName,
+      piece,
       date: begunOn,
       due: dueOn,
     });
     await tellSender(client, found, { event: 'remedyBegun', text, state: 'answered' }, actor);
-    await auditCase(client, actor, caseId, 'remedyBegun', { number: found.number, kind, begunOn, dueOn });
+    await auditCase(client, actor, caseId, 'remedyBegun', {
+      number: found.number,
+      piece,
+      kind,
+      begunOn,
+      dueOn,
+    });
   });
 }
 
@@ -70,7 +86,7 @@ export function finishRemedy(
     const changed = await queryPrepared(client, finishStatement, [caseId, remedyId, doneOn]);
     if (changed.length === 0) throw invalidField('doneOn', known.doneOn ? 'taken' : 'invalid');
     const after = (await findRemedies(client, caseId)).find(({ id }) => id === remedyId);
-    const values = { product: known.productName, date: doneOn };
+    const values = { product: known.productName, piece: known.piece, date: doneOn };
     const text = [
       sentence(found, `cases.remedyDone.${known.kind}`, values),
       ...(after?.guaranteeUntil
@@ -89,10 +105,17 @@ export function finishRemedy(
 function sentence(
   { language }: LockedCase,
   key: Parameters<MailTranslator>[0],
-  { product = '', date, due = '' }: { product?: string; date: string; due?: string },
+  {
+    product = '',
+    piece = null,
+    date,
+    due = '',
+  }: { product?: string; piece?: number | null; date: string; due?: string },
 ): string {
-  return translateMail(language)(key, {
-    product: asPlainText(product),
+  const translate = translateMail(language);
+  const name = asPlainText(product);
+  return translate(key, {
+    product: piece === null ? name : translate('cases.piece', { product: name, piece }),
     date: formatDay(`${date}T12:00:00Z`, language),
     due: due && formatDay(`${due}T12:00:00Z`, language),
   });

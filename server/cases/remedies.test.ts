@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ cookie } = await shop.addStaff('administrator', { passwordHash: 'x', email: 'gazda@bolt.example' }));
   const productId = await shop.addProduct({ name: 'Kávéfőző', amount: 20_000_00 });
   const email = 'anna@vasarlo.example';
-  const { body } = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], { email, paymentTypeId: 2 });
+  const { body } = await placeTestOrder(shop, [{ productId, soldQuantity: 3 }], { email, paymentTypeId: 2 });
   const orderOf = [body.orderNumber];
   await query('UPDATE order_lines SET mandatory_warranty_years = 2');
   await query(
@@ -96,4 +96,37 @@ test('[law A9] a repair has fifteen days, a receipt, a warning before they end, 
     `SELECT action FROM audit_log WHERE entity = 'case' ORDER BY id`,
   );
   expect(audited.map(({ action }) => action)).toEqual(['remedyBegunCase', 'remedyDoneCase']);
+});
+
+test('[law A9] a remedy of one of several pieces prolongs the rights of that piece alone', async () => {
+  const [line] = await query<{ id: number; orderId: number }>(
+    'SELECT id, order_id AS "orderId" FROM order_lines',
+  );
+  const { body: before } = await staff('GET', `Case/${caseId}`);
+  const begin = (piece: number) =>
+    staff('POST', `Case/${caseId}/Remedy`, {
+      ...{ version: before.version, orderLineId: line!.id, piece },
+      ...{ kind: 'replacement', begunOn: '2026-10-01' },
+    });
+  for (const piece of [0, 4, 1.5, 40_000]) expect((await begin(piece)).status, String(piece)).toBe(400);
+  const { body: begun } = await begin(2);
+  expect(await lastAnswer()).toContain('Átvettük kicserélésre: Kávéfőző, 2. darab.');
+  const { id: remedyId } = begun.remedies.find(({ piece }) => piece === 2)!;
+  const { body: done } = await staff('POST', `Case/${caseId}/Remedy/${remedyId}/Done`, {
+    ...{ version: begun.version, doneOn: '2026-10-10' },
+  });
+  // The repair of every piece before this test took ten days more.
+  expect(done.remedies).toMatchObject([
+    { piece: 2, warrantyUntil: '2028-10-20', guaranteeUntil: '2029-10-20' },
+    { piece: null, warrantyUntil: '2028-09-11', guaranteeUntil: '2029-09-11' },
+  ]);
+  const printed = await shop.app.inject({
+    ...{ method: 'POST', url: '/api/ProductOrder/Papers' },
+    headers: { origin: shop.config.shopUrl, cookie },
+    payload: { orderIds: [line!.orderId], papers: ['warrantyCard'], language: 'hu' },
+  });
+  const text = readPdfText(printed.rawPayload).join(' ').replaceAll('\u00a0', ' ');
+  expect(text).toContain('utolsó napja: 2028. szeptember 11.');
+  expect(text).toContain('2. darab: a jótállás utolsó napja 2028. október 20.');
+  expect(text).not.toMatch(/[13]\. darab:/);
 });

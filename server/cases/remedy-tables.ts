@@ -1,10 +1,23 @@
 import { remedyKinds } from '@kamra/contract/case-kinds.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, check, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  check,
+  date,
+  index,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { orderLines } from '../orders/order-tables.ts';
 import { customerCases } from './case-tables.ts';
 
-/** Repairs and exchanges of a defective thing: since when the shop has it, and when the buyer had it back. */
+/**
+ * Repairs and exchanges of a defective thing: since when the shop has it, and when the buyer had it back. `piece` is
+ * which one of its line, counted from 1; null is every piece.
+ */
 export const caseRemedies = pgTable(
   'case_remedies',
   {
@@ -14,6 +27,7 @@ export const caseRemedies = pgTable(
       .references(() => customerCases.id, { onDelete: 'cascade' }),
     orderLineId: bigint({ mode: 'number' }).references(() => orderLines.id, { onDelete: 'set null' }),
     productName: text().notNull(),
+    piece: smallint(),
     kind: text({ enum: remedyKinds }).notNull(),
     begunOn: date({ mode: 'string' }).notNull(),
     dueOn: date({ mode: 'string' }).notNull(),

@@ -1,4 +1,4 @@
-import { type CountedRemedy, liableUntil } from '@kamra/contract/guarantee-days.ts';
+import { type CountedRemedy, liableUntil, remediesOfPiece } from '@kamra/contract/guarantee-days.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
@@ -27,7 +27,8 @@ const statement = `
     coalesce(e.name, l.manufacturer_name) AS maker, e.postal_address AS "makerAddress",
     p.model_number AS "modelNumber", (SELECT max(at) FROM delivery_events
       WHERE order_id = l.order_id AND event = 'delivered') AS "deliveredAt",
-    (SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'begunOn', r.begun_on, 'doneOn', r.done_on)), '[]')
+    (SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'begunOn', r.begun_on, 'doneOn', r.done_on,
+        'piece', r.piece)), '[]')
       FROM case_remedies r WHERE r.order_line_id = l.id) AS remedies
   FROM order_lines l LEFT JOIN products p ON p.id = l.product_id
   LEFT JOIN economic_operators e ON e.id = ${makerId}
@@ -49,7 +50,7 @@ export async function writeWarrantyCards(
   return lines.flatMap((line): PrintedPart[] => {
     const delivered = line.deliveredAt && todayInBudapest(line.deliveredAt);
     const day = (of: string) => formatDay(of, order.language);
-    const until = delivered && liableUntil(delivered, line.years, line.remedies, false);
+    const until = delivered && warrantyDays(delivered, line);
     return [
       { kind: 'title', text: translate('warrantyCard.title'), aside: order.orderNumber },
       {
@@ -78,13 +79,29 @@ export async function writeWarrantyCards(
       {
         kind: 'strong',
         text: until
-          ? translate('warrantyCard.lastsUntil', { years: line.years, date: day(until) })
+          ? translate('warrantyCard.lastsUntil', { years: line.years, date: day(until.line) })
           : translate('warrantyCard.lasts', { years: line.years }),
       },
+      ...(until ? until.pieces : []).map(([piece, date]) => ({
+        kind: 'strong' as const,
+        text: translate('warrantyCard.pieceUntil', { piece, date: day(date) }),
+      })),
       { kind: 'text', text: translate('warrantyCard.rights') },
       { kind: 'text', text: translate('warrantyCard.days') },
       { kind: 'text', text: translate('warrantyCard.where', { contact: reached.join(', ') }) },
       { kind: 'small', text: translate('warrantyCard.otherRights') },
     ];
   });
+}
+
+/** The last day of a line's warranty, and of those of its pieces that a remedy of their own moved elsewhere. */
+function warrantyDays(delivered: string, { years, remedies }: CoveredLine) {
+  const untilOf = (piece: number | null) =>
+    liableUntil(delivered, years, remediesOfPiece(remedies, piece), false);
+  const line = untilOf(null);
+  const pieces = [...new Set(remedies.flatMap(({ piece }) => piece ?? []))]
+    .toSorted((a, b) => a - b)
+    .map((piece): [number, string] => [piece, untilOf(piece)])
+    .filter(([, date]) => date !== line);
+  return { line, pieces };
 }

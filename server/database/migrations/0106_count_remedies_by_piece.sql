@@ -1,0 +1,1 @@
+ALTER TABLE "case_remedies" ADD COLUMN "piece" smallint;
