@@ -18,3 +18,9 @@ export function pictureNear(hash: string, widths: readonly number[], wanted: num
   const width = widths.find((each) => each >= wanted) ?? widths.at(-1);
   return pictureUrl(hash, width ?? 'original');
 }
+
+/** The URL of a picture of the shop in the first width that is at least as wide as requested, else as it is. */
+export function pictureUrlNear(imageUrl: string, widths: readonly number[], wanted: number): string {
+  const width = widths.find((each) => each >= wanted);
+  return width ? imageUrl.replace(/[^/]+$/, `${width}.webp`) : imageUrl;
+}

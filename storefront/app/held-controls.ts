@@ -10,8 +10,12 @@ declare global {
 
 type HeldControl = HTMLButtonElement | HTMLSelectElement;
 
-/** What is held: the browser itself handles every other control. */
-export const heldSelector = 'button[type=button]:not([popovertarget], [command]), select';
+/**
+ * What is held: the browser itself handles every other control. A form that says neither how nor where it is sent would
+ * put what was typed into the page's address.
+ */
+export const heldSelector =
+  'button[type=button]:not([popovertarget], [command]), form:not([method], [action]) [type=submit], select';
 
 /** How often a held control is tried again, in milliseconds. */
 const interval = 50;
@@ -43,6 +47,7 @@ export function replayHeldControls(): void {
     if (held.size === 0) setTimeout(replay, interval);
     held.set(control, control.value);
     event.stopImmediatePropagation();
+    event.preventDefault();
   };
   for (const type of ['click', 'change']) addEventListener(type, hold, true);
   replay();

@@ -48,9 +48,10 @@ const starter = `(links) => {
   for (const intent of ['pointerdown', 'keydown']) addEventListener(intent, start, { once: true });
   const hold = (event) => {
     const control = event.target.closest?.('${heldSelector}');
-    if (!control || !window.heldControls || (event.type === 'click') !== (control.type === 'button')) return;
+    if (!control || !window.heldControls || (event.type === 'click') !== (control.localName === 'button')) return;
     window.heldControls.set(control, control.value);
     event.stopImmediatePropagation();
+    event.preventDefault();
   };
   for (const type of ['click', 'change']) addEventListener(type, hold, true);
   setTimeout(start, ${maxWait});
@@ -59,7 +60,9 @@ const starter = `(links) => {
     painted = true;
     startOncePainted();
   }).observe({ type: paints.find((type) => PerformanceObserver.supportedEntryTypes.includes(type)), buffered: true });
-}`.replaceAll(/\n +/g, '\n');
+}`
+  .replaceAll(/\n +/g, '\n')
+  .replaceAll(/ (=>|[!=]==|=|&&|\|\||\?) /g, '$1');
 
 const deferredLink = /<link [^>]*(?:rel="modulepreload"|fetchPriority="low")[^>]*>/g;
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, test } from 'vitest';
 import { fillCheckout } from './fill-checkout.ts';
+import { holdScript } from './hold-script.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { hydrated, type KnownProduct, productsInStock } from './shop-visit.ts';
@@ -233,4 +234,29 @@ describe('a slow server', () => {
     await expect(page.locator('.loading-overlay')).toHaveCount(0);
     await context.close();
   });
+});
+
+describe('while scripts are on their way', () => {
+  test.for([
+    ['the script of its part of the page', /\/assets\/page-end-.*\.js/, 'null'],
+    ['any script', /\/assets\/.*\.js/, '[object Map]'],
+  ] as const)(
+    'sends a subscription that was entered before %s had come',
+    limit,
+    async ([, held, controls]) => {
+      const { page, context } = await browser.visitor();
+      const release = await holdScript(page, held);
+      await page.goto(`${shop.url}/contact`, { waitUntil: 'commit' });
+      await page.waitForFunction((wanted) => String(window.heldControls) === wanted, controls);
+      const footer = page.getByRole('contentinfo');
+      await footer.getByRole('textbox', { name: 'Név' }).fill('Korai Kata');
+      await footer.getByRole('checkbox').check();
+      await footer.getByRole('textbox', { name: 'E-mail-cím' }).fill('kata@vasarlo.example');
+      await page.keyboard.press('Enter');
+      release();
+      await expect(footer.getByRole('status').filter({ hasText: 'Levelet küldtünk' })).toBeVisible();
+      expect(new URL(page.url()).search).toBe('');
+      await context.close();
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';
+import { holdScript } from './hold-script.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { type Visit, visitWithCart } from './visit-with-cart.ts';
@@ -10,16 +11,6 @@ const limit = { timeout: 120_000 };
 const visit = (path: string, options?: Visit) => visitWithCart(journey, path, options);
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Kosár: / });
 const moveAway = (page: Page) => page.mouse.move(5, 890);
-
-/** Keeps the scripts of these addresses back until the function that it returns is called. */
-async function holdScript(page: Page, address: RegExp): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 describe('the cart in the header', () => {
   test('opens on click and closes when the pointer leaves, unless focus is inside', limit, async () => {

@@ -1,4 +1,5 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
+import { pictureUrlNear } from '@kamra/contract/media.ts';
 import { priceNote } from '../page/price-note.ts';
 import type { ShopTexts } from '../page/shop-texts.ts';
 import type { PictureData } from '../ui/picture.tsx';
@@ -15,7 +16,6 @@ export interface ProductCardModel {
   nameCode: string;
   brand: string | null;
   picture: PictureData | null;
-  thumbnailUrl: string | null;
   /** URLs of up to two further pictures, each with `#` and its focal point where it has one; loaded only on hover. */
   more: string[];
   price: number;
@@ -40,7 +40,6 @@ export function toProductCardModel(card: ProductCard, t: ShopTexts): ProductCard
     nameCode: card.nameCode,
     brand: card.productBrandName,
     picture: shown ? toPictureData(shown) : null,
-    thumbnailUrl: shown?.thumbnailImageUrl ?? null,
     more: card.productImages
       .filter((image) => image !== shown)
       .slice(0, furtherPictures)
@@ -59,8 +58,7 @@ export function toProductCardModel(card: ProductCard, t: ShopTexts): ProductCard
 
 /** Wide enough for a card on a dense screen. */
 function toHoverUrl({ imageUrl, widths, focalPoint }: ProductImage): string {
-  const width = widths.find((each) => each >= hoverWidth);
-  const url = width ? imageUrl.replace(/\/[^/]+$/, `/${width}.webp`) : imageUrl;
+  const url = pictureUrlNear(imageUrl, widths, hoverWidth);
   return focalPoint ? `${url}#${focalPoint.x}%,${focalPoint.y}%` : url;
 }
 

@@ -12,7 +12,6 @@ const product: ProductCardModel = {
   nameCode: 'bogre',
   brand: 'Zsolnay',
   picture: { url: '/media/a/960.webp', widths: [160, 960], width: 1000, height: 1000 },
-  thumbnailUrl: null,
   more: [],
   price: 4990,
   oldPrice: 0,

@@ -10,7 +10,6 @@ const card = (productId: number, available: number): ProductCardModel => ({
   nameCode: `termek-${productId}`,
   brand: null,
   picture: null,
-  thumbnailUrl: null,
   more: [],
   price: 1000,
   oldPrice: 0,
@@ -48,4 +47,13 @@ describe('adding all of a wish list to the cart', () => {
       [2, 2],
     ]);
   });
+});
+
+test('a product keeps a small picture of its own in the cart', () => {
+  const picture = { url: '/media/a/960.webp', widths: [160, 320, 960], width: 1000, height: 1000 };
+  const imageOf = (changes: Partial<typeof picture>) =>
+    toCartProduct({ ...card(1, 5), picture: { ...picture, ...changes } }, 3).imageUrl;
+  expect(imageOf({})).toBe('/media/a/320.webp');
+  expect(imageOf({ url: '/media/a/original.webp', widths: [] })).toBe('/media/a/original.webp');
+  expect(toCartProduct(card(1, 5), 3).imageUrl).toBeNull();
 });
