@@ -1,6 +1,7 @@
 import type { getShopPage, listContentPages, StaffContentPage } from '@kamra/contract/content-pages.ts';
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import { legalDocumentKinds } from '@kamra/contract/legal-document-kinds.ts';
+import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
@@ -110,6 +111,27 @@ test('a version of a later date takes effect by itself, and can be withdrawn unt
   const refused = await send<Failure>('DELETE /api/ContentPage/Version', late);
   expect(refused).toMatchObject({ status: 409, body: { code: 'inUse' } });
   listener.release();
+});
+
+test('the page of help stands in the footer from when it is in force until it is taken away', async () => {
+  const links = async (language: string) =>
+    (
+      await shop.call<ShopConfig>(`GET /api/ShopWindow/Preview?language=${language}&at=${tomorrow()}`, {
+        cookie,
+      })
+    ).body.footerLinks;
+  const page = await create('Help');
+  expect(page.code).toBe('help');
+  const texts = { hu: { title: 'Segítség', body: 'Szöveg.' }, en: { title: 'Help', body: 'Text.' } };
+  const written = (await write(page, texts)).body;
+  expect(await links('hu')).toEqual([]);
+  const published = (await publish(written)).body;
+  expect(await links('hu')).toEqual([{ name: 'Segítség', link: '/pages/help' }]);
+  expect(await links('en')).toEqual([{ name: 'Help', link: '/pages/help' }]);
+  expect(await links('de')).toEqual([{ name: 'Segítség', link: '/pages/help' }]);
+  const { id, version } = published;
+  expect((await send('DELETE /api/ContentPage', { id, version })).status).toBe(204);
+  expect(await links('hu')).toEqual([]);
 });
 
 test.each([

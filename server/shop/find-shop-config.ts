@@ -13,6 +13,7 @@ import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { focalPointOf } from '../media/focal-point-of.ts';
+import { findHelpLink } from './find-help-link.ts';
 import { findShopPictures, iconUrlOf, logoOf } from './find-shop-pictures.ts';
 import { loadSettings } from './load-settings.ts';
 import { loadWindowSettings } from './load-window-settings.ts';
@@ -80,7 +81,7 @@ export async function findShopConfig(
   language: Language,
   preview: WindowPreview | null = null,
 ): Promise<ShopConfig> {
-  const [settings, own, pictures, deliveries, { settings: rules }, opening] = await Promise.all([
+  const [settings, own, pictures, deliveries, { settings: rules }, opening, help] = await Promise.all([
     loadSettings(pool),
     findShopPictures(pool),
     queryPrepared<PictureRow & pg.QueryResultRow>(pool, picturesStatement, [
@@ -91,6 +92,7 @@ export async function findShopConfig(
     queryPrepared<DeliveryRow & pg.QueryResultRow>(pool, deliveryStatement, []),
     loadWindowSettings(pool),
     findOpening(pool),
+    findHelpLink(pool, language),
   ]);
   const {
     defaultAvailableCount: _stock,
@@ -130,6 +132,7 @@ export async function findShopConfig(
     story: story ? toStory(story) : null,
     campaign: campaign ? { ...toSlide(campaign), productIds: campaign.product_ids } : null,
     ...windowRulesIn(rules, language, preview ? new Date(preview.at) : new Date()),
+    footerLinks: footerLinksIn(rules, language, help),
     photo: photo ? toPhoto(photo) : null,
     ...consentIn(settings, language),
   };
@@ -157,17 +160,26 @@ function comingExceptions(exceptions: OpeningException[]): OpeningException[] {
 
 /** What of the rules pages show, in a language and at a time. */
 function windowRulesIn(rules: WindowSettings, language: Language, at: Date) {
-  const { announcement, footerLinks, news, offer } = rules;
+  const { announcement, news, offer } = rules;
   const text = announcement && isWithin(announcement, at) ? textIn(announcement.texts, language) : undefined;
   return {
     announcement: announcement && text ? { text, link: announcement.link } : null,
-    footerLinks: footerLinks.flatMap(({ texts, link }) => {
-      const name = textIn(texts, language);
-      return name ? [{ name, link }] : [];
-    }),
     news,
     offer: { rule: offer.rule, productId: offer.rule === 'product' ? offer.productId : null },
   };
+}
+
+/** Staff's own links, with the one to the page of help before them unless they have it themselves. */
+function footerLinksIn(
+  { footerLinks }: WindowSettings,
+  language: Language,
+  help: ShopConfig['footerLinks'][number] | null,
+): ShopConfig['footerLinks'] {
+  const own = footerLinks.flatMap(({ texts, link }) => {
+    const name = textIn(texts, language);
+    return name ? [{ name, link }] : [];
+  });
+  return help && own.every(({ link }) => link !== help.link) ? [help, ...own] : own;
 }
 
 function isWithin(

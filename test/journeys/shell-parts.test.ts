@@ -92,6 +92,7 @@ describe('the footer', () => {
     for (const path of ['/compare', '/wishlist', '/cart'])
       await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
     await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Segítség' })).toHaveAttribute('href', '/pages/help');
     await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
     const hours = footer.getByRole('region', { name: 'Nyitvatartás' });
     expect(await hours.locator('dt').allInnerTexts()).toEqual(['Hétfő – Péntek', 'Szombat', 'Vasárnap']);

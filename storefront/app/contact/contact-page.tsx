@@ -1,3 +1,4 @@
+import { helpPageCode } from '@kamra/contract/content-pages.ts';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -21,16 +22,13 @@ import { OpeningExceptions } from './opening-exceptions.tsx';
 import { openingFacts } from './opening-facts.ts';
 import { OpeningHours } from './opening-hours.tsx';
 
-/** The code of the shop’s page with what is asked often, where staff made one. */
-const helpPage = 'help';
-
 /** When the shop is open; only this page shows the exceptions, so no other one carries them. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = readShopContext(args);
   const [config, about, help] = await Promise.all([
     callShop('GET /api/ShopConfig', { query: { language } }, args.context),
     findAskedProduct(args),
-    loadDocument(helpPage, language, args.context),
+    loadDocument(helpPageCode, language, args.context),
   ]);
   const { openingHours, openingExceptions } = config;
   return {
@@ -42,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const toLink = ({ title }: ShopPageText) => ({ name: title ?? helpPage, path: `/pages/${helpPage}` });
+const toLink = ({ title }: ShopPageText) => ({ name: title ?? helpPageCode, path: `/pages/${helpPageCode}` });
 
 export function action(args: LoaderFunctionArgs) {
   return submitCase(args, 'question', '/contact');
