@@ -118,12 +118,7 @@ export async function findShopConfig(
     openingExceptions: comingExceptions(settings.openingExceptions),
     mapTilesUrl: mapTiles.url || mapTilesUrl,
     mapAttribution: mapTiles.attribution || null,
-    languages: languages.filter((each) => settings.languages.includes(each)),
-    defaultLanguage: languages[0],
-    currencies: Object.values(currencyIds)
-      .filter((id) => settings.currencies.includes(id))
-      .map((id) => ({ id, code: currencyCodes[id] })),
-    defaultCurrencyId,
+    ...choicesIn(settings),
     ...deliveriesIn(deliveries, blockedCountries),
     pageSize: lists.productsPerPage,
     pageSizes: [...pageSizes],
@@ -135,6 +130,18 @@ export async function findShopConfig(
     footerLinks: footerLinksIn(rules, language, help),
     photo: photo ? toPhoto(photo) : null,
     ...consentIn(settings, language),
+  };
+}
+
+/** The languages and currencies that visitors choose from. */
+function choicesIn(settings: ShopSettings) {
+  return {
+    languages: languages.filter((each) => settings.languages.includes(each)),
+    defaultLanguage: languages[0],
+    currencies: Object.values(currencyIds)
+      .filter((id) => settings.currencies.includes(id))
+      .map((id) => ({ id, code: currencyCodes[id] })),
+    defaultCurrencyId,
   };
 }
 
