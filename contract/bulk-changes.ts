@@ -97,6 +97,7 @@ export const bulkRefusalCodes = [
   'notReduced',
   'tooManyTags',
   'needsMaker',
+  'needsResponsiblePerson',
 ] as const;
 export type BulkRefusalCode = (typeof bulkRefusalCodes)[number];
 

@@ -80,6 +80,7 @@ export const undoConflictCodes = [
   'deleted',
   'unsupported',
   'needsMaker',
+  'needsResponsiblePerson',
 ] as const;
 export const undoConflict = z.object({
   productId: z.int(),

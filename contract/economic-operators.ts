@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCodeSchema } from './cart.ts';
 import { longText, nameText, seenRecord } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -9,7 +10,14 @@ const fields = {
   name: nameText(200),
   postalAddress: longText(300).min(1),
   electronicAddress: nameText(200).describe('an e-mail address or a URL'),
+  countryCode: countryCodeSchema
+    .nullable()
+    .default(null)
+    .describe('of its seat; products of a maker outside the EEA need a responsible person; null: not said'),
 };
+
+/** What a product lacks of those who answer for it in the union, without which the shop does not publish it. */
+export type LackedOperator = 'needsMaker' | 'needsResponsiblePerson';
 
 export const staffOperator = z.object({ id: z.int(), version: z.int(), ...fields });
 export type StaffOperator = z.infer<typeof staffOperator>;

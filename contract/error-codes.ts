@@ -78,6 +78,7 @@ export const fieldErrorCodes = [
   'unknownPlaceholder',
   'needsPicture',
   'needsMaker',
+  'needsResponsiblePerson',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

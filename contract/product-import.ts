@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { importMapping, mappingProblem } from './import-mapping.ts';
 import { importOptions, importUnknown, maxListedUnknown } from './import-options.ts';
+import { importRowErrorCodes } from './import-row-error-codes.ts';
 import { defaultLanguage, languages } from './languages.ts';
 import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
 
@@ -24,41 +25,6 @@ export type ImportFormat = (typeof importFormats)[number];
 /** What a file was read as: a format, or the columns that staff mapped. */
 export const recognisedFormats = [...importFormats, 'mapped'] as const;
 export type RecognisedFormat = (typeof recognisedFormats)[number];
-
-export const importRowErrorCodes = [
-  'missing',
-  'notANumber',
-  'notWhole',
-  'negative',
-  'tooLarge',
-  'invalid',
-  'tooLong',
-  'unknownCurrency',
-  'unknownLanguage',
-  'unknownProduct',
-  'unknownCategory',
-  'unknownBrand',
-  'unknownAttribute',
-  'duplicateSku',
-  'skuOfOtherProduct',
-  'unknownUnit',
-  'wrongColumnCount',
-  'pictureNotFetched',
-  'sameOptions',
-  'belowReserved',
-  'otherRowOfProduct',
-  'versionConflict',
-  'stockConflict',
-  'notAllowed',
-  'storageFull',
-  'ambiguousNumber',
-  'unreadableCharacter',
-  'unsupportedKind',
-  'unknownParent',
-  'differentOptions',
-  'needsMaker',
-] as const;
-export type ImportRowErrorCode = (typeof importRowErrorCodes)[number];
 
 export const importRowError = z.object({
   row: z.int().describe('line of the table, the header is 1'),

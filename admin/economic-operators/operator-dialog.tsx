@@ -1,7 +1,8 @@
+import { countriesIn } from '@kamra/contract/country-codes.ts';
 import type { StaffOperator } from '@kamra/contract/economic-operators.ts';
 import { Stack, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
@@ -24,16 +25,18 @@ export function OperatorDialog({ operator, onClose, onSaved }: OperatorDialogPro
     postalAddress: operator.postalAddress ?? '',
     electronicAddress: operator.electronicAddress ?? '',
   });
+  const [countryCode, setCountryCode] = useState(operator.countryCode ?? null);
   const [isTried, setTried] = useState(false);
   const { run, isBusy } = useStaffAction(() => undefined);
   const { id, version } = operator;
   const isComplete = fields.every((field) => values[field].trim());
   const save = () =>
     run(async () => {
+      const body = { ...values, countryCode };
       const saved =
         id === undefined
-          ? await callStaff('POST /api/EconomicOperator', { body: values })
-          : await callStaff('PUT /api/EconomicOperator', { body: { id, version: version ?? 0, ...values } });
+          ? await callStaff('POST /api/EconomicOperator', { body })
+          : await callStaff('PUT /api/EconomicOperator', { body: { id, version: version ?? 0, ...body } });
       await onSaved(saved);
     });
   return (
@@ -59,7 +62,36 @@ export function OperatorDialog({ operator, onClose, onSaved }: OperatorDialogPro
             slotProps={{ htmlInput: { maxLength: maxLengths[field] } }}
           />
         ))}
+        <CountryField countryCode={countryCode} onChange={setCountryCode} />
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+interface CountryFieldProps {
+  countryCode: string | null;
+  onChange: (countryCode: string | null) => void;
+}
+
+/** Where an operator has its seat, which decides whether a product needs a responsible person as well. */
+function CountryField({ countryCode, onChange }: CountryFieldProps) {
+  const translate = useTranslate();
+  const countries = countriesIn(useLocale());
+  return (
+    <TextField
+      select
+      label={translate('productValues.operator.countryCode')}
+      helperText={translate('productValues.operator.countryHelp')}
+      value={countryCode ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{translate('productValues.operator.noCountry')}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </TextField>
   );
 }

@@ -1,5 +1,6 @@
 import { TextInput, useCanAccess, useTranslate } from 'react-admin';
 import { OperatorInput } from '../economic-operators/operator-input.tsx';
+import { ResponsiblePersonInput } from '../economic-operators/responsible-person-input.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { Panel } from '../ui/panel.tsx';
 
@@ -19,7 +20,7 @@ export function BrandFields({ readOnly }: { readOnly: boolean }) {
             readOnly={readOnly}
             emptyText={translate('brands.operatorsHelp')}
           />
-          <OperatorInput source="responsiblePersonId" readOnly={readOnly} />
+          <ResponsiblePersonInput readOnly={readOnly} />
         </Panel>
       )}
       <Panel title={translate('brands.cards.texts')}>

@@ -4,6 +4,7 @@ import { minDurabilityYears, withdrawalExclusions } from '@kamra/contract/withdr
 import { Box } from '@mui/material';
 import { BooleanInput, NumberInput, SelectInput, useTranslate } from 'react-admin';
 import { OperatorInput } from '../economic-operators/operator-input.tsx';
+import { ResponsiblePersonInput } from '../economic-operators/responsible-person-input.tsx';
 
 const exclusions = withdrawalExclusions.map((id) => ({ id, name: `productValues.exclusions.${id}` }));
 /** Groups of the annex of 10/2024. (VI. 28.) IM r. */
@@ -66,7 +67,7 @@ export function ProductOperators({ readOnly }: { readOnly: boolean }) {
         readOnly={readOnly}
         emptyText={translate('productValues.operatorOfBrand')}
       />
-      <OperatorInput source="responsiblePersonId" readOnly={readOnly} />
+      <ResponsiblePersonInput readOnly={readOnly} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { modules } from '@kamra/contract/endpoint.ts';
 import { errorCodes, fieldErrorCodes } from '@kamra/contract/error-codes.ts';
+import { importRowErrorCodes } from '@kamra/contract/import-row-error-codes.ts';
 import { paymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import {
   importFailureReasons,
   importFailures,
   importFormats,
-  importRowErrorCodes,
   importStates,
 } from '@kamra/contract/product-import.ts';
 import { listedSettings } from '@kamra/contract/shop-settings.ts';

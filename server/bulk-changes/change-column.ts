@@ -1,8 +1,9 @@
 import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
+import type { LackedOperator } from '@kamra/contract/economic-operators.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { leaveOwnCategory } from '../catalogue/leave-own-category.ts';
 import type { Database } from '../database/connect.ts';
-import { asksForMaker, lacksMaker } from '../product-administration/require-makers.ts';
+import { lackedOperator } from '../product-administration/require-makers.ts';
 import type { BatchProduct, BulkOutcome, ChangedProduct } from './bulk-outcome.ts';
 
 type ColumnAction = Extract<BulkAction, { kind: 'publish' | 'category' | 'brand' | 'archive' }>;
@@ -23,9 +24,9 @@ export async function changeColumn(
 ): Promise<BulkOutcome> {
   const { field, value, set, currentOf } = await wantedOf(tx, action);
   const wanted = products.filter((product) => currentOf(product) !== value);
-  const withoutMaker = await findWithoutMaker(tx, action, wanted);
+  const lacking = await findLacking(tx, action, wanted);
   const changed = wanted
-    .filter(({ productId }) => !withoutMaker.has(productId))
+    .filter(({ productId }) => !lacking.has(productId))
     .map((product) => describe(product, { field, value, before: currentOf(product) }));
   await touchProducts(tx, changed, set);
   if (field === 'category') {
@@ -34,29 +35,27 @@ export async function changeColumn(
       changed.map(({ productId }) => productId),
     );
   }
-  const refused = [...withoutMaker].map((productId) => ({
-    productId,
-    code: 'needsMaker' as const,
-    details: {},
-  }));
+  const refused = [...lacking].map(([productId, code]) => ({ productId, code, details: {} }));
   return { changed, refused };
 }
 
-/** Products that the change would publish, or leave published, without the maker that the shop asks for. */
-async function findWithoutMaker(
+/** Products that the change would publish, or leave published, without those who answer for them. */
+async function findLacking(
   tx: Database,
   action: ColumnAction,
   products: readonly BatchProduct[],
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, LackedOperator>> {
   const publishes = action.kind === 'publish' && action.published;
-  if (!publishes && action.kind !== 'brand') return new Set();
-  const brandId = action.kind === 'brand' ? action.productBrandId : null;
-  const losesMaker = sql`(p.published OR p.publish_from IS NOT NULL) AND p.manufacturer_id IS NULL
-    AND NOT ${lacksMaker} AND (SELECT manufacturer_id FROM brands WHERE id = ${brandId}::int) IS NULL`;
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    SELECT p.id FROM products p WHERE p.id = ANY(${sql.param(products.map(({ productId }) => productId))}::int[])
-      AND ${asksForMaker} AND ${publishes ? lacksMaker : losesMaker} ORDER BY p.id`);
-  return new Set(rows.map(({ id }) => id));
+  if (!publishes && action.kind !== 'brand') return new Map();
+  const isAsked = publishes
+    ? sql`true`
+    : sql`(p.published OR p.publish_from IS NOT NULL) AND ${lackedOperator()} IS NULL`;
+  const lack = action.kind === 'brand' ? lackedOperator(`${action.productBrandId}::int`) : lackedOperator();
+  const { rows } = await tx.execute<{ id: number; lack: LackedOperator }>(sql`
+    SELECT id, lack FROM (SELECT p.id, ${lack} AS lack FROM products p
+      WHERE p.id = ANY(${sql.param(products.map(({ productId }) => productId))}::int[]) AND ${isAsked}) each
+    WHERE lack IS NOT NULL ORDER BY id`);
+  return new Map(rows.map(({ id, lack }) => [id, lack]));
 }
 
 /** What archiving and publishing change beside themselves: nothing archived is published, and dates are forgotten. */

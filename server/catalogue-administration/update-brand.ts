@@ -1,9 +1,11 @@
 import type { StaffBrand, updateProductBrand } from '@kamra/contract/brand-administration.ts';
+import type { LackedOperator } from '@kamra/contract/economic-operators.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import { eq, sql } from 'drizzle-orm';
 import { brands } from '../catalogue/catalogue-tables.ts';
 import { foldBrandName } from '../catalogue/find-former-name.ts';
 import { formerBrandNames } from '../catalogue/former-name-tables.ts';
+import { lackBeside, lackOfProduct } from '../catalogue/operators-of-products.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import { isMakerRequired } from '../shop/maker-required.ts';
@@ -25,22 +27,33 @@ export function updateBrand(db: Database, update: BrandUpdate, actor: StaffActor
     const before = requireVersion(await findBrand(tx, id), update);
     await requireFreeName(tx, name, id);
     const operators = await requireOperators(tx, { manufacturerId, responsiblePersonId });
+    const lacked = await findLackOfBrand(tx, id);
     await changeBrand(tx, id, { name, isDemo: false, ...operators });
+    await keepOperators(tx, id, lacked);
     await writeBrandTexts(tx, id, texts);
     if (name !== before.name) await keepFormerName(tx, id, before.name, name);
-    if (before.manufacturerId !== null && manufacturerId === null) await keepMaker(tx, id);
     const after = await getStaffBrand(tx, id);
     const productIds = shownOf(before) === shownOf(after) ? [] : await productsOfBrand(tx, id);
     return { before, after, entityId: id, productIds };
   });
 }
 
-/** Throws invalidRequest for published products that would lack the maker that the shop asks for. */
-async function keepMaker(tx: Database, brandId: number): Promise<void> {
+async function findLackOfBrand(tx: Database, brandId: number): Promise<LackedOperator | null> {
+  const { rows } = await tx.execute<{ lack: LackedOperator | null }>(sql`
+    SELECT ${sql.raw(lackBeside('b.manufacturer_id', 'b.responsible_person_id'))} AS lack FROM brands b
+    WHERE id = ${brandId}`);
+  return rows[0]?.lack ?? null;
+}
+
+/** Throws invalidRequest for published products that lack by the change whoever the shop asks for. */
+async function keepOperators(tx: Database, brandId: number, before: LackedOperator | null): Promise<void> {
+  const lack = await findLackOfBrand(tx, brandId);
+  if (!lack || lack === before || before === 'needsMaker') return;
   const { rows } = await tx.execute(sql`
-    SELECT FROM products WHERE brand_id = ${brandId} AND published AND manufacturer_id IS NULL
-      AND ${sql.raw(isMakerRequired)} LIMIT 1`);
-  if (rows.length > 0) throw invalidField('manufacturerId', 'needsMaker');
+    SELECT FROM products p WHERE brand_id = ${brandId} AND published AND manufacturer_id IS NULL
+      AND ${sql.raw(isMakerRequired)} AND ${sql.raw(lackOfProduct())} = ${lack} LIMIT 1`);
+  if (rows.length === 0) return;
+  throw invalidField(lack === 'needsMaker' ? 'manufacturerId' : 'responsiblePersonId', lack);
 }
 
 /** What of a brand the pages of its products show. */

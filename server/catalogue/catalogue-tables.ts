@@ -88,6 +88,7 @@ export const economicOperators = pgTable('economic_operators', {
   name: text().notNull(),
   postalAddress: text().notNull(),
   electronicAddress: text().notNull(),
+  countryCode: text(),
   version: integer().notNull().default(1),
 });
 

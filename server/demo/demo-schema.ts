@@ -27,7 +27,10 @@ export const demoBrands = z.array(
 );
 
 export const demoEconomicOperators = z.array(
-  z.strictObject({ code, name: filled, postalAddress: filled, electronicAddress: filled }),
+  z.strictObject({
+    ...{ code, name: filled, postalAddress: filled, electronicAddress: filled },
+    countryCode: z.string().length(2),
+  }),
 );
 
 const names = inAllLanguages(z.strictObject({ name: filled }));

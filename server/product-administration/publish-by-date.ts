@@ -4,14 +4,13 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { queueActor, writeAuditLogs } from '../staff/write-audit-log.ts';
-import { lacksMaker } from './require-makers.ts';
+import { lackedOperator } from './require-makers.ts';
 
 const batchSize = 500;
 
 /**
- * The job that publishes products at their date, unless they lack the maker that the shop asks for, and hides them at
- * their end. Dates that have passed are removed with
- * what they ask for, in one transaction, so that a repeat does nothing. Stops between two batches when `signal` is
+ * The job that publishes products at their date, unless they lack the maker or responsible person that the shop
+ * asks for, and hides them at their end. Dates that have passed are removed with what they ask for, in one transaction, so that a repeat does nothing. Stops between two batches when `signal` is
  * aborted.
  */
 export async function publishByDate(db: Database, signal?: AbortSignal): Promise<void> {
@@ -30,7 +29,7 @@ async function publishBatch(tx: Database): Promise<number> {
   await lockProducts(tx, ids);
   const { rows } = await tx.execute<{ id: number; published: boolean }>(sql`
     UPDATE products p SET version = version + 1, updated_at = now(),
-      published = CASE WHEN publish_until <= now() THEN false WHEN publish_from <= now() THEN NOT ${lacksMaker}
+      published = CASE WHEN publish_until <= now() THEN false WHEN publish_from <= now() THEN ${lackedOperator()} IS NULL
         ELSE published END,
       publish_from = CASE WHEN publish_from > now() THEN publish_from END,
       publish_until = CASE WHEN publish_until > now() THEN publish_until END
@@ -56,7 +55,7 @@ async function publishBatch(tx: Database): Promise<number> {
   return rows.length;
 }
 
-/** What was hidden and stays so has no maker, in a shop that asks for one. */
+/** What was hidden and stays so lacks a maker or responsible person, in a shop that asks for them. */
 function actionOf(isPublished: boolean, wasPublished: boolean | undefined): string {
   if (isPublished) return 'publishByDate';
   return wasPublished ? 'hideByDate' : 'publishByDateRefused';

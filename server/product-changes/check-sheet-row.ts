@@ -2,7 +2,7 @@ import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { checkSheetValue } from '@kamra/contract/sheet-values.ts';
 import { maxStock } from '@kamra/contract/stock.ts';
 import type { KnownCatalogue } from '../product-import/known-catalogue.ts';
-import { publishesWithoutMaker } from '../product-import/lacks-maker.ts';
+import { lackOfPublished } from '../product-import/lacks-maker.ts';
 import type { StoredProduct } from '../product-import/load-stored-products.ts';
 import type { FieldChange } from '../product-import/product-fields.ts';
 
@@ -66,9 +66,8 @@ export function checkSheetRow(
     return isUnknown(change, stored, context) ? [{ field, code: field === 'sku' ? 'taken' : 'invalid' }] : [];
   });
   if (errors.length > 0) return errors;
-  if (publishesWithoutMaker(fields, stored.fields, context.known))
-    return [{ field: 'published', code: 'needsMaker' }];
-  return checkWhole(fields, stored);
+  const lack = lackOfPublished(fields, stored.fields, context.known);
+  return lack ? [{ field: 'published', code: lack }] : checkWhole(fields, stored);
 }
 
 function errorOf({ field, before, after }: FieldChange, stored: StoredProduct) {

@@ -1,4 +1,5 @@
-import type { ImportRowError, ImportRowErrorCode } from '@kamra/contract/product-import.ts';
+import type { ImportRowErrorCode } from '@kamra/contract/import-row-error-codes.ts';
+import type { ImportRowError } from '@kamra/contract/product-import.ts';
 import { type EnergyClass, type EnergyScale, isOnScale } from '@kamra/contract/waste-and-energy.ts';
 import type { ImportedVariant } from './imported-product.ts';
 import type { StoredProduct } from './load-stored-products.ts';

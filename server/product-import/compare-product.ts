@@ -1,7 +1,8 @@
+import type { LackedOperator } from '@kamra/contract/economic-operators.ts';
 import type { ImportChange, ImportRowError } from '@kamra/contract/product-import.ts';
 import { type CheckedVariant, checkAgainstShop } from './check-against-shop.ts';
 import type { ImportedProduct, ImportedVariant, RequestedPicture } from './imported-product.ts';
-import { publishesWithoutMaker, standardMaker } from './lacks-maker.ts';
+import { lackOfPublished, standardMaker } from './lacks-maker.ts';
 import { clearedFields, limitFields, withPublication } from './limit-fields.ts';
 import type { StoredProduct } from './load-stored-products.ts';
 import { compareFields, type FieldChange, fieldsOfVariant } from './product-fields.ts';
@@ -50,10 +51,12 @@ export function compareProduct(product: ImportedProduct, context: CompareContext
   const errors = [...product.errors, ...shopErrors(product, checked, context)];
   if (errors.length > 0) return { ...reject(product, errors, context), unknown };
   const all = checked.map((each) => compare(each, product, context));
-  const withheld = all.filter((each) =>
-    publishesWithoutMaker(each.fields, each.stored?.fields, context.known),
-  );
-  const compared = all.map((each) => (withheld.includes(each) ? hide(each) : each));
+  const withheld = new Map<ChangedVariant, LackedOperator>();
+  for (const each of all) {
+    const lack = lackOfPublished(each.fields, each.stored?.fields, context.known);
+    if (lack) withheld.set(each, lack);
+  }
+  const compared = all.map((each) => (withheld.has(each) ? hide(each) : each));
   const conflicts = compared.flatMap((each) => conflictOf(each, context) ?? []);
   if (conflicts.length > 0) return { ...reject(product, conflicts, context), unknown };
   const pictures = checked.flatMap(({ variant: { sku, pictures } }) =>
@@ -65,9 +68,9 @@ export function compareProduct(product: ImportedProduct, context: CompareContext
     errors: [
       ...(product.warnings ?? []),
       ...(productImages ? [] : pictures.map(notAllowedPicture)),
-      ...withheld.map(({ variant: { row, sku } }) => ({
-        ...{ row, column: context.columnOf('published'), value: sku },
-        code: 'needsMaker' as const,
+      ...[...withheld].map(([{ variant }, code]) => ({
+        ...{ row: variant.row, column: context.columnOf('published'), value: variant.sku },
+        code,
       })),
     ],
     changed: compared.filter(({ fields }) => fields.length > 0),
@@ -133,7 +136,7 @@ function compare(
   return { variant, stored, fields, groupCode, optionCodes: own };
 }
 
-/** What the shop does not publish without a maker is written all the same, unpublished. */
+/** What the shop does not publish without those who answer for it is written all the same, unpublished. */
 function hide({ fields, stored, ...change }: ChangedVariant): ChangedVariant {
   const before = stored?.fields.get('published') ?? '';
   const others = fields.filter(({ field }) => field !== 'published');

@@ -1,4 +1,4 @@
-import type { ImportRowErrorCode } from '@kamra/contract/product-import.ts';
+import type { ImportRowErrorCode } from '@kamra/contract/import-row-error-codes.ts';
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';

@@ -1,5 +1,7 @@
+import type { LackedOperator } from '@kamra/contract/economic-operators.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { lackBeside, sitsElsewhere } from '../catalogue/operators-of-products.ts';
 import type { Database } from '../database/connect.ts';
 import { isMakerRequired } from '../shop/maker-required.ts';
 import type { AuditEntry } from '../staff/write-audit-log.ts';
@@ -10,9 +12,9 @@ export interface Creatable extends Named {
   language?: Language;
 }
 
-/** A new brand names no maker yet. */
+/** What a brand lacks of those who answer for its products; a new one names nobody yet. */
 export interface KnownBrand extends Creatable {
-  hasMaker?: boolean;
+  lack?: LackedOperator | null;
 }
 
 export interface KnownCategory extends Creatable {
@@ -33,6 +35,8 @@ export interface KnownCatalogue {
   brands: NameIndex<KnownBrand>;
   /** Whether the shop publishes nothing without a maker. */
   makerRequired: boolean;
+  /** Codes of those who sit outside the EEA, beside whom products need a responsible person. */
+  makersElsewhere: ReadonlySet<string>;
   attributes: NameIndex<KnownAttribute>;
   /** What this import created of it, for the audit log. */
   created: AuditEntry[];
@@ -61,6 +65,7 @@ export async function loadKnownCatalogue(tx: Database): Promise<KnownCatalogue> 
     topCategories: createNameIndex(),
     brands: createNameIndex(),
     makerRequired: true,
+    makersElsewhere: await findMakersElsewhere(tx),
     attributes: createNameIndex(),
     created: [],
   };
@@ -69,11 +74,19 @@ export async function loadKnownCatalogue(tx: Database): Promise<KnownCatalogue> 
     sql.raw(`SELECT ${isMakerRequired} AS "makerRequired"`),
   );
   known.makerRequired = settings[0]!.makerRequired;
-  const { rows: brands } = await tx.execute<Stored & { hasMaker: boolean }>(sql`
-    SELECT id, code, ARRAY[name] AS names, manufacturer_id IS NOT NULL AS "hasMaker" FROM brands ORDER BY id`);
+  const { rows: brands } = await tx.execute<Stored & { lack: LackedOperator | null }>(sql`
+    SELECT id, code, ARRAY[name] AS names, ${lackOfBrand} AS lack FROM brands b ORDER BY id`);
   for (const brand of brands) addNamed(known.brands, brand);
   await loadAttributes(tx, known);
   return known;
+}
+
+const lackOfBrand = sql.raw(lackBeside('b.manufacturer_id', 'b.responsible_person_id'));
+
+async function findMakersElsewhere(tx: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ code: string }>(sql`
+    SELECT code FROM economic_operators WHERE ${sql.raw(sitsElsewhere('country_code'))}`);
+  return new Set(rows.map(({ code }) => code));
 }
 
 const namesOf = (table: string, key: string): SQL =>

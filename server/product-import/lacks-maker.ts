@@ -1,32 +1,32 @@
+import type { LackedOperator } from '@kamra/contract/economic-operators.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { FieldChange } from './product-fields.ts';
 
 type Fields = ReadonlyMap<string, string>;
+type KnownOperators = Pick<KnownCatalogue, 'brands' | 'makersElsewhere'>;
 
 /**
- * Whether changes publish a product without the maker that the shop asks for, or take it from a published one; `stored`
- * is undefined for a new product, which is published unless a field says otherwise.
+ * What changes leave a product to lack that they publish, of those whom the shop asks for, or what they take from a
+ * published one; null for nothing. `stored` is undefined for a new product, which is published unless a field says
+ * otherwise.
  */
-export function publishesWithoutMaker(
+export function lackOfPublished(
   fields: readonly FieldChange[],
   stored: Fields | undefined,
-  known: Pick<KnownCatalogue, 'makerRequired' | 'brands'>,
-): boolean {
-  if (!known.makerRequired) return false;
-  return (
-    isPublicWithoutMaker(fieldsAfter(fields, stored), known) &&
-    !(stored && isPublicWithoutMaker(stored, known))
-  );
+  known: KnownOperators & Pick<KnownCatalogue, 'makerRequired'>,
+): LackedOperator | null {
+  if (!known.makerRequired || (stored && lackWherePublic(stored, known))) return null;
+  return lackWherePublic(fieldsAfter(fields, stored), known);
 }
 
 /** The change that names the maker of a run at a product for which nothing else does; `code` is null without one. */
 export function standardMaker(
   fields: readonly FieldChange[],
   stored: Fields | undefined,
-  { brands }: Pick<KnownCatalogue, 'brands'>,
+  known: KnownOperators,
   code: string | null,
 ): FieldChange[] {
-  const named = !code || hasMaker(fieldsAfter(fields, stored), { brands });
+  const named = !code || lackOf(fieldsAfter(fields, stored), known) !== 'needsMaker';
   return named ? [] : [{ field: 'manufacturer', before: '', after: code }];
 }
 
@@ -37,11 +37,19 @@ function fieldsAfter(fields: readonly FieldChange[], stored: Fields | undefined)
   ]);
 }
 
-function isPublicWithoutMaker(fields: Fields, known: Pick<KnownCatalogue, 'brands'>): boolean {
+function lackWherePublic(fields: Fields, known: KnownOperators): LackedOperator | null {
   const isPublic = fields.get('published') === 'true' || Boolean(fields.get('publishFrom'));
-  return isPublic && !hasMaker(fields, known);
+  return isPublic ? lackOf(fields, known) : null;
 }
 
-function hasMaker(fields: Fields, { brands }: Pick<KnownCatalogue, 'brands'>): boolean {
-  return Boolean(fields.get('manufacturer') || brands.byCode.get(fields.get('brand') ?? '')?.hasMaker);
+function lackOf(fields: Fields, { brands, makersElsewhere }: KnownOperators): LackedOperator | null {
+  const maker = fields.get('manufacturer');
+  const ofBrand = brands.byCode.get(fields.get('brand') ?? '')?.lack;
+  const lack = maker
+    ? makersElsewhere.has(maker) && 'needsResponsiblePerson'
+    : ofBrand === undefined
+      ? 'needsMaker'
+      : ofBrand;
+  const isAnswered = lack === 'needsResponsiblePerson' && fields.get('responsiblePerson');
+  return isAnswered ? null : lack || null;
 }

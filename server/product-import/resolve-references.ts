@@ -1,7 +1,7 @@
 import type { ImportChoice, ImportReferenceKind, ImportUnknown } from '@kamra/contract/import-options.ts';
+import type { ImportRowErrorCode } from '@kamra/contract/import-row-error-codes.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { toDistinctCode } from '@kamra/contract/name-code.ts';
-import type { ImportRowErrorCode } from '@kamra/contract/product-import.ts';
 import type { ImportRights } from './import-rights.ts';
 import type { ImportedAttribute, ImportedVariant } from './imported-product.ts';
 import {

@@ -1,3 +1,4 @@
+import type { ImportRowErrorCode } from '@kamra/contract/import-row-error-codes.ts';
 import {
   type CurrencyCode,
   type CurrencyId,
@@ -7,7 +8,7 @@ import {
   smallestStep,
   toExactMinorUnits,
 } from '@kamra/contract/money.ts';
-import type { ImportRowError, ImportRowErrorCode } from '@kamra/contract/product-import.ts';
+import type { ImportRowError } from '@kamra/contract/product-import.ts';
 import { restoreFormula } from '../text/defuse-formula.ts';
 import { type NumberStyle, parseMoney, parseNumber } from './parse-number.ts';
 import { isReadable, withoutUnreadable } from './readable-text.ts';

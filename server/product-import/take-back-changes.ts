@@ -11,7 +11,7 @@ import {
 } from '../reductions/planned-reductions.ts';
 import { findGone, type GoneReferences } from './find-gone-references.ts';
 import { type KnownCatalogue, loadKnownCatalogue } from './known-catalogue.ts';
-import { publishesWithoutMaker } from './lacks-maker.ts';
+import { lackOfPublished } from './lacks-maker.ts';
 import { loadStoredProducts, type StoredProduct } from './load-stored-products.ts';
 import { lockStock } from './lock-batch.ts';
 import { isWrittenField, planWrites, type WrittenProduct } from './plan-writes.ts';
@@ -60,8 +60,8 @@ export async function takeBackChanges(
     const found = fields.flatMap((field) =>
       explainConflict(change, stored, field, { known, takenSkus, gone }),
     );
-    if (found.length === 0 && publishesWithoutMaker(fields, stored.fields, known))
-      found.push(conflictOf(stored.id, stored, 'published', 'needsMaker'));
+    const lack = found.length === 0 ? lackOfPublished(fields, stored.fields, known) : null;
+    if (lack) found.push(conflictOf(stored.id, stored, 'published', lack));
     conflicts.push(...found);
     if (found.length > 0 || fields.length === 0) return [];
     return [

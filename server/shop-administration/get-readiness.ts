@@ -11,7 +11,7 @@ import {
 } from '@kamra/contract/shop-readiness.ts';
 import { readSettings, type ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
-import { makerId } from '../catalogue/operators-of-products.ts';
+import { lackOfProduct } from '../catalogue/operators-of-products.ts';
 import type { Config } from '../config.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { findOpening } from '../shop/shop-opening.ts';
@@ -49,7 +49,7 @@ const statement = `
     (SELECT coalesce(json_agg(sku), '[]') FROM (SELECT sku FROM products
       WHERE published AND NOT vat_rate = ANY($2::numeric[]) ORDER BY id LIMIT 20) odd) AS odd_vat,
     (SELECT coalesce(json_agg(sku), '[]') FROM (SELECT sku FROM products p
-      WHERE published AND NOT is_demo AND ${makerId} IS NULL ORDER BY id LIMIT 20) unnamed) AS without_maker,
+      WHERE published AND NOT is_demo AND (${lackOfProduct()}) IS NOT NULL ORDER BY id LIMIT 20) unnamed) AS without_maker,
     (SELECT coalesce(json_agg(DISTINCT country), '[]') FROM (
       SELECT country_code AS country FROM delivery_fees
       WHERE EXISTS (SELECT FROM delivery_methods WHERE is_enabled AND pricing = 'standard')

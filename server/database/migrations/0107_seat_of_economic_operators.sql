@@ -1,0 +1,1 @@
+ALTER TABLE "economic_operators" ADD COLUMN "country_code" text;
