@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { countryCodeSchema } from './cart.ts';
 import { longText, nameText, seenRecord } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -10,7 +9,9 @@ const fields = {
   name: nameText(200),
   postalAddress: longText(300).min(1),
   electronicAddress: nameText(200).describe('an e-mail address or a URL'),
-  countryCode: countryCodeSchema
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
     .nullable()
     .default(null)
     .describe('of its seat; products of a maker outside the EEA need a responsible person; null: not said'),

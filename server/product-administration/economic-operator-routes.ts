@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { countryCodes } from '@kamra/contract/country-codes.ts';
 import * as operatorCalls from '@kamra/contract/economic-operators.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import { toDistinctCode } from '@kamra/contract/name-code.ts';
@@ -43,11 +44,13 @@ function toReply({ code: _, ...operator }: typeof economicOperators.$inferSelect
   return operator;
 }
 
+/** Throws invalidRequest for a country that there is not. */
 function createOperator(
   db: Database,
   body: EndpointInput<typeof operatorCalls.createEconomicOperator>['body'],
   actor: StaffActor,
 ): Promise<Operator> {
+  requireCountry(body);
   return inTransaction(db, async (tx) => {
     const present = await tx.$count(economicOperators);
     if (present >= operatorCalls.maxEconomicOperators) {
@@ -65,12 +68,13 @@ function createOperator(
   });
 }
 
-/** Throws notFound and versionConflict. */
+/** Throws notFound, versionConflict, and invalidRequest for a country that there is not. */
 function updateOperator(
   db: Database,
   { id, version, ...fields }: EndpointInput<typeof operatorCalls.updateEconomicOperator>['body'],
   actor: StaffActor,
 ): Promise<Operator> {
+  requireCountry(fields);
   return inTransaction(db, async (tx) => {
     const before = await lockOperator(tx, id, version);
     const [stored] = await tx
@@ -105,6 +109,11 @@ function deleteOperator(
     await writeAuditLog(tx, actor, { ...entity, action: 'delete', entityId: id, before });
     return null;
   });
+}
+
+function requireCountry({ countryCode = null }: { countryCode?: string | null | undefined }): void {
+  if (countryCode !== null && !countryCodes.includes(countryCode))
+    throw invalidField('countryCode', 'invalid');
 }
 
 const namedBy = (table: typeof products | typeof brands, id: number) =>

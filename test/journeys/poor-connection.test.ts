@@ -237,6 +237,27 @@ describe('a slow server', () => {
 });
 
 describe('while scripts are on their way', () => {
+  test('a press is not lost by the question of consent that comes meanwhile', limit, async () => {
+    const { page, context } = await browser.visitor({ width: 390, height: 844 });
+    const release = await holdScript(page, /\/assets\/consent-banner-.*\.js/);
+    await page.goto(shop.url + product.address);
+    const button = page.getByRole('button', { name: 'Kosárba teszem', exact: true });
+    const { x, y, width, height } = (await button.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    const banner = page.waitForResponse(/\/assets\/consent-banner-/);
+    release();
+    await (await banner).finished();
+    // Two frames are enough for it to be drawn.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await page.mouse.up();
+    await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sütik és tárolt adatok' })).toBeVisible();
+    await context.close();
+  });
+
   test.for([
     ['the script of its part of the page', /\/assets\/page-end-.*\.js/, 'null'],
     ['any script', /\/assets\/.*\.js/, '[object Map]'],

@@ -7,8 +7,23 @@ import { giveConsent, useConsent } from './consent-store.ts';
 
 const buttonClass = 'px-2 text-sm whitespace-nowrap sm:px-5 sm:text-base';
 
-/** Two equal buttons and the single choices; nothing is ticked in advance, and the shop works without an answer. */
+/** The banner, once no pointer is pressed: what it covered would lose the click. */
 export default function ConsentBanner() {
+  const [isPressed, setPressed] = useState(() => document.querySelector(':active') !== null);
+  useEffect(() => {
+    if (!isPressed) return;
+    const release = () => setTimeout(() => setPressed(false));
+    const ends = ['pointerup', 'pointercancel'] as const;
+    for (const end of ends) addEventListener(end, release);
+    return () => {
+      for (const end of ends) removeEventListener(end, release);
+    };
+  }, [isPressed]);
+  return isPressed ? null : <Banner />;
+}
+
+/** Two equal buttons and the single choices; nothing is ticked in advance, and the shop works without an answer. */
+function Banner() {
   const t = useTranslations('shop');
   const { texts } = useShop().consent;
   const given = useConsent((state) => state.choices);
@@ -99,15 +114,18 @@ function SingleChoices({ chosen, onChange }: SingleChoicesProps) {
   );
 }
 
-/** Reserves space for the banner: the page ends, scrolls and places its buttons above it, also what has the focus. */
+/**
+ * Reserves space for the banner: the page ends, scrolls and places its buttons above it, also what has the focus, unless
+ * a pointer put it there: nothing moves below that.
+ */
 function reserveSpaceFor(element: HTMLElement | null) {
   if (!element) return;
   const { style } = document.documentElement;
   const sizes = new ResizeObserver(() => {
     style.setProperty('--covered', `${element.offsetHeight}px`);
     const { activeElement } = document;
-    if (activeElement !== document.body && !element.contains(activeElement)) {
-      activeElement?.scrollIntoView({ block: 'nearest' });
+    if (activeElement?.matches(':focus-visible') && !element.contains(activeElement)) {
+      activeElement.scrollIntoView({ block: 'nearest' });
     }
   });
   sizes.observe(element);
