@@ -93,19 +93,20 @@ export async function runOrderLives({
   }
 }
 
-const switchStatement = 'UPDATE payment_providers SET is_captured_later = $2 WHERE provider = $1';
+/**
+ * Cards are charged at once until the server is first killed, then captured later, and so on in turn; what was begun
+ * goes on as it was. A server reads it when it starts.
+ */
+const switchStatement = 'UPDATE payment_providers SET is_captured_later = $1';
 
 /** One request of the shop in twelve is not carried out, or carried out and its answer lost; ends when it is called. */
-function disturb({ database, cards, invoicers, carriers }: LifeShop, draw: Draw): () => void {
+function disturb({ cards, invoicers, carriers }: LifeShop, draw: Draw): () => void {
   cards.disturb = () => (['down', 'lost'] as const)[draw(24)] ?? null;
   cards.onHeld = async (payment) => {
     if (draw(12) === 0) endPayment(payment, draw); // the buyer is quicker than the answer to the shop
   };
   const services = Object.values(invoicers);
   const timer = setInterval(() => {
-    // Whether cards are charged at once is now so, now so; what was begun goes on as it was.
-    const provider = ['simplepay', 'barion', 'stripe'][draw(3)];
-    void database.pool.query(switchStatement, [provider, draw(2) === 0]).catch(() => {});
     for (const { faults } of services) {
       faults.isInMaintenance = draw(12) === 0;
       faults.lostAnswers = draw(4) === 0 ? 1 : 0;
@@ -177,6 +178,7 @@ function runClock(shop: LifeShop, late: HeldPayment[], living: ReadonlySet<numbe
 async function killInTurn(shop: LifeShop, kills: number, progress: () => number): Promise<void> {
   for (let killed = 0; killed < kills; killed++) {
     while (progress() < (killed + 1) / (kills + 1)) await pause(20);
+    await shop.database.pool.query(switchStatement, [killed % 2 === 0]);
     await shop.kill();
   }
 }
