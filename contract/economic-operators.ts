@@ -11,6 +11,7 @@ const fields = {
   electronicAddress: nameText(200).describe('an e-mail address or a URL'),
   countryCode: z
     .string()
+    .max(2)
     .regex(/^[A-Z]{2}$/)
     .nullable()
     .default(null)
