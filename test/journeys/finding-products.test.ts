@@ -274,15 +274,15 @@ describe('links', () => {
     const ahead = page.waitForRequest(/\/brands\.data/);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Márkák' }).hover();
     await ahead;
-    const replies: Promise<string>[] = [];
+    const replies: { text(): Promise<string> }[] = [];
     page.on('response', (response) => {
-      if (response.url().includes('.data')) replies.push(response.text());
+      if (response.url().includes('.data')) replies.push(response);
     });
     const products = page.waitForResponse((response) => /\/products\.data/.test(response.url()));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Minden termék' }).click();
     await products;
     await expect(cards(page)).toHaveCount(32);
-    const texts = await Promise.all(replies);
+    const texts = await Promise.all(replies.map((reply) => reply.text()));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((text) => text.includes('mapTilesUrl'))).toEqual([]);
     await context.close();
