@@ -10,9 +10,9 @@ const write = { module: 'content', right: 'write' } as const;
 /** Fields of lists of pages that may be filtered and ordered by. */
 export const contentPageFields = { code: 'code', title: 'text', effectiveFrom: 'date' } as const;
 
-/** Characters of a page's text in one language. */
 /** The code of the page with what is asked often, which the footer and the contact page link to once it is there. */
 export const helpPageCode = 'help';
+/** Characters of a page's text in one language. */
 export const maxPageLength = 60_000;
 
 const pageText = z.strictObject({

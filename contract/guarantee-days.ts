@@ -20,15 +20,16 @@ export interface CountedRemedy {
   begunOn: string;
   /** Null: the shop still has the thing. */
   doneOn: string | null;
+}
+
+export interface RemedyOfPiece extends CountedRemedy {
   /** Of a line of several: counted from 1; null is every piece. */
   piece: number | null;
 }
 
 /** The remedies that count for a piece of their line; those of every piece alone where none is named. */
-export const remediesOfPiece = <Remedy extends Pick<CountedRemedy, 'piece'>>(
-  remedies: readonly Remedy[],
-  piece: number | null,
-): Remedy[] => remedies.filter((remedy) => remedy.piece === null || remedy.piece === piece);
+export const remediesOfPiece = (remedies: readonly RemedyOfPiece[], piece: number | null): RemedyOfPiece[] =>
+  remedies.filter((remedy) => remedy.piece === null || remedy.piece === piece);
 
 /** The day so many months later; the last of the month where it has no such day. */
 export function addMonths(day: string, months: number): string {
@@ -49,7 +50,7 @@ export const remedyDueOn = (begunOn: string): string => addDays(begunOn, remedyD
 export function liableUntil(
   deliveredOn: string,
   years: number,
-  remedies: readonly Omit<CountedRemedy, 'piece'>[],
+  remedies: readonly CountedRemedy[],
   addsMonths: boolean,
 ): string {
   let until = addMonths(deliveredOn, years * 12);

@@ -50,9 +50,11 @@ async function findLacking(
   const isAsked = publishes
     ? sql`true`
     : sql`(p.published OR p.publish_from IS NOT NULL) AND ${lackedOperator()} IS NULL`;
-  const lack = action.kind === 'brand' ? lackedOperator(`${action.productBrandId}::int`) : lackedOperator();
+  const brandId = action.kind === 'brand' ? action.productBrandId : null;
+  const lack = lackedOperator(action.kind === 'brand' ? 'wanted.brand_id' : undefined);
   const { rows } = await tx.execute<{ id: number; lack: LackedOperator }>(sql`
-    SELECT id, lack FROM (SELECT p.id, ${lack} AS lack FROM products p
+    SELECT id, lack FROM (SELECT p.id, ${lack} AS lack
+      FROM products p CROSS JOIN (SELECT ${brandId}::int AS brand_id) wanted
       WHERE p.id = ANY(${sql.param(products.map(({ productId }) => productId))}::int[]) AND ${isAsked}) each
     WHERE lack IS NOT NULL ORDER BY id`);
   return new Map(rows.map(({ id, lack }) => [id, lack]));

@@ -34,8 +34,7 @@ export type KnownRemedy = Omit<RemedyRow, 'deliveredOn' | 'warrantyYears'> & {
   warrantyUntil: string | null;
 };
 
-/** Repairs and exchanges of a case, the first first; those of the same piece in other cases count for its
- * last days. */
+/** Repairs and exchanges of a case, the first first; those of the same piece in other cases count for its last days. */
 export async function findRemedies(db: Executor, caseId: number): Promise<KnownRemedy[]> {
   const [rows, own] = [
     await queryPrepared<RemedyRow & pg.QueryResultRow>(db, statement, [caseId]),

@@ -17,7 +17,8 @@ const beginStatement = `
   INSERT INTO case_remedies (case_id, order_line_id, product_name, piece, kind, begun_on, due_on)
   VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 const lineStatement = `
-  SELECT l.product_name AS "productName", l.quantity FROM customer_cases c JOIN order_lines l ON l.order_id = c.order_id WHERE c.id = $1 AND l.id = $2`;
+  SELECT l.product_name AS "productName", l.quantity
+  FROM customer_cases c JOIN order_lines l ON l.order_id = c.order_id WHERE c.id = $1 AND l.id = $2`;
 
 interface OrderLine extends pg.QueryResultRow {
   productName: string;
@@ -26,8 +27,8 @@ interface OrderLine extends pg.QueryResultRow {
 
 /**
  * The shop has a defective thing to repair or to exchange it: its fifteen days begin, and the sender has a receipt by
- * mail. Throws notFound, versionConflict, invalidRequest for a day to come, a line or a piece that is not the order's, or a
- * case that is no defect.
+ * mail. Throws notFound, versionConflict, invalidRequest for a day to come, a line or a piece that is not the order's,
+ * or a case that is no defect.
  */
 export function beginRemedy(
   pool: pg.Pool,

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { brands } from '../catalogue/catalogue-tables.ts';
 import { foldBrandName } from '../catalogue/find-former-name.ts';
 import { formerBrandNames } from '../catalogue/former-name-tables.ts';
-import { lackBeside, lackOfProduct } from '../catalogue/operators-of-products.ts';
+import { lackOfBrand, lackOfProduct } from '../catalogue/operators-of-products.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import { isMakerRequired } from '../shop/maker-required.ts';
@@ -40,7 +40,7 @@ export function updateBrand(db: Database, update: BrandUpdate, actor: StaffActor
 
 async function findLackOfBrand(tx: Database, brandId: number): Promise<LackedOperator | null> {
   const { rows } = await tx.execute<{ lack: LackedOperator | null }>(sql`
-    SELECT ${sql.raw(lackBeside('b.manufacturer_id', 'b.responsible_person_id'))} AS lack FROM brands b
+    SELECT ${sql.raw(lackOfBrand)} AS lack FROM brands b
     WHERE id = ${brandId}`);
   return rows[0]?.lack ?? null;
 }

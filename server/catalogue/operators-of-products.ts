@@ -17,13 +17,13 @@ export const sitsElsewhere = (countryCode: string) =>
   `coalesce(${countryCode} NOT IN ('${marketCountries.join("', '")}'), false)`;
 
 /** SQL: what a maker and a responsible person leave open, as a LackedOperator; null for nothing. */
-export const lackBeside = (
-  maker: string,
-  responsible: string,
-) => `CASE WHEN ${maker} IS NULL THEN 'needsMaker'
+const lackBeside = (maker: string, responsible: string) => `CASE WHEN ${maker} IS NULL THEN 'needsMaker'
   WHEN ${responsible} IS NULL AND EXISTS (SELECT FROM economic_operators e
     WHERE e.id = ${maker} AND ${sitsElsewhere('e.country_code')}) THEN 'needsResponsiblePerson' END`;
 
 /** SQL: what product `p` lacks of them, or would with another brand. */
 export const lackOfProduct = (brandId = 'p.brand_id') =>
   lackBeside(makerBeside(brandId), responsibleBeside(brandId));
+
+/** SQL: what brand `b` leaves open for those of its products that name nobody. */
+export const lackOfBrand = lackBeside('b.manufacturer_id', 'b.responsible_person_id');

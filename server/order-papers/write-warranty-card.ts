@@ -1,4 +1,4 @@
-import { type CountedRemedy, liableUntil, remediesOfPiece } from '@kamra/contract/guarantee-days.ts';
+import { liableUntil, type RemedyOfPiece, remediesOfPiece } from '@kamra/contract/guarantee-days.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
@@ -19,7 +19,7 @@ interface CoveredLine extends pg.QueryResultRow {
   makerAddress: string | null;
   modelNumber: string | null;
   deliveredAt: Date | null;
-  remedies: CountedRemedy[];
+  remedies: RemedyOfPiece[];
 }
 
 const statement = `

@@ -111,9 +111,10 @@ function deleteOperator(
   });
 }
 
-function requireCountry({ countryCode = null }: { countryCode?: string | null | undefined }): void {
-  if (countryCode !== null && !countryCodes.includes(countryCode))
+function requireCountry({ countryCode }: Pick<Operator, 'countryCode'>): void {
+  if (countryCode !== null && !countryCodes.includes(countryCode)) {
     throw invalidField('countryCode', 'invalid');
+  }
 }
 
 const namedBy = (table: typeof products | typeof brands, id: number) =>

@@ -10,8 +10,8 @@ const batchSize = 500;
 
 /**
  * The job that publishes products at their date, unless they lack the maker or responsible person that the shop
- * asks for, and hides them at their end. Dates that have passed are removed with what they ask for, in one transaction, so that a repeat does nothing. Stops between two batches when `signal` is
- * aborted.
+ * asks for, and hides them at their end. Dates that have passed are removed with what they ask for, in one transaction,
+ * so that a repeat does nothing. Stops between two batches when `signal` is aborted.
  */
 export async function publishByDate(db: Database, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
@@ -29,8 +29,8 @@ async function publishBatch(tx: Database): Promise<number> {
   await lockProducts(tx, ids);
   const { rows } = await tx.execute<{ id: number; published: boolean }>(sql`
     UPDATE products p SET version = version + 1, updated_at = now(),
-      published = CASE WHEN publish_until <= now() THEN false WHEN publish_from <= now() THEN ${lackedOperator()} IS NULL
-        ELSE published END,
+      published = CASE WHEN publish_until <= now() THEN false
+        WHEN publish_from <= now() THEN ${lackedOperator()} IS NULL ELSE published END,
       publish_from = CASE WHEN publish_from > now() THEN publish_from END,
       publish_until = CASE WHEN publish_until > now() THEN publish_until END
     WHERE id = ANY(${sql.param(ids)}::int[]) AND (publish_from <= now() OR publish_until <= now())

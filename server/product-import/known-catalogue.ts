@@ -1,7 +1,7 @@
 import type { LackedOperator } from '@kamra/contract/economic-operators.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { lackBeside, sitsElsewhere } from '../catalogue/operators-of-products.ts';
+import { lackOfBrand, sitsElsewhere } from '../catalogue/operators-of-products.ts';
 import type { Database } from '../database/connect.ts';
 import { isMakerRequired } from '../shop/maker-required.ts';
 import type { AuditEntry } from '../staff/write-audit-log.ts';
@@ -65,28 +65,22 @@ export async function loadKnownCatalogue(tx: Database): Promise<KnownCatalogue> 
     topCategories: createNameIndex(),
     brands: createNameIndex(),
     makerRequired: true,
-    makersElsewhere: await findMakersElsewhere(tx),
+    makersElsewhere: new Set(),
     attributes: createNameIndex(),
     created: [],
   };
   await loadCategories(tx, known);
-  const { rows: settings } = await tx.execute<{ makerRequired: boolean }>(
-    sql.raw(`SELECT ${isMakerRequired} AS "makerRequired"`),
+  const { rows: asked } = await tx.execute<{ makerRequired: boolean; elsewhere: string[] }>(
+    sql.raw(`SELECT ${isMakerRequired} AS "makerRequired",
+      ARRAY(SELECT code FROM economic_operators WHERE ${sitsElsewhere('country_code')}) AS elsewhere`),
   );
-  known.makerRequired = settings[0]!.makerRequired;
+  known.makerRequired = asked[0]!.makerRequired;
+  known.makersElsewhere = new Set(asked[0]!.elsewhere);
   const { rows: brands } = await tx.execute<Stored & { lack: LackedOperator | null }>(sql`
-    SELECT id, code, ARRAY[name] AS names, ${lackOfBrand} AS lack FROM brands b ORDER BY id`);
+    SELECT id, code, ARRAY[name] AS names, ${sql.raw(lackOfBrand)} AS lack FROM brands b ORDER BY id`);
   for (const brand of brands) addNamed(known.brands, brand);
   await loadAttributes(tx, known);
   return known;
-}
-
-const lackOfBrand = sql.raw(lackBeside('b.manufacturer_id', 'b.responsible_person_id'));
-
-async function findMakersElsewhere(tx: Database): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.execute<{ code: string }>(sql`
-    SELECT code FROM economic_operators WHERE ${sql.raw(sitsElsewhere('country_code'))}`);
-  return new Set(rows.map(({ code }) => code));
 }
 
 const namesOf = (table: string, key: string): SQL =>

@@ -42,14 +42,15 @@ function lackWherePublic(fields: Fields, known: KnownOperators): LackedOperator 
   return isPublic ? lackOf(fields, known) : null;
 }
 
-function lackOf(fields: Fields, { brands, makersElsewhere }: KnownOperators): LackedOperator | null {
+function lackOf(fields: Fields, known: KnownOperators): LackedOperator | null {
+  const lack = lackOfMaker(fields, known);
+  return lack === 'needsResponsiblePerson' && fields.get('responsiblePerson') ? null : lack;
+}
+
+/** What its own maker, or else its brand, leaves a product to lack. */
+function lackOfMaker(fields: Fields, { brands, makersElsewhere }: KnownOperators): LackedOperator | null {
   const maker = fields.get('manufacturer');
-  const ofBrand = brands.byCode.get(fields.get('brand') ?? '')?.lack;
-  const lack = maker
-    ? makersElsewhere.has(maker) && 'needsResponsiblePerson'
-    : ofBrand === undefined
-      ? 'needsMaker'
-      : ofBrand;
-  const isAnswered = lack === 'needsResponsiblePerson' && fields.get('responsiblePerson');
-  return isAnswered ? null : lack || null;
+  if (maker) return makersElsewhere.has(maker) ? 'needsResponsiblePerson' : null;
+  const { lack = 'needsMaker' } = brands.byCode.get(fields.get('brand') ?? '') ?? {};
+  return lack;
 }

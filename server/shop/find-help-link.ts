@@ -16,7 +16,8 @@ const statement = `
 /** The footer's link to the page with what is asked often; null where staff made none or took it away. */
 export async function findHelpLink(db: Executor, language: Language): Promise<FooterLink | null> {
   const [row] = await queryPrepared<{ title: string | null } & pg.QueryResultRow>(db, statement, [
-    ...[helpPageCode, language],
+    helpPageCode,
+    language,
   ]);
   return row?.title ? { name: row.title, link: `/pages/${helpPageCode}` } : null;
 }

@@ -114,18 +114,15 @@ function SingleChoices({ chosen, onChange }: SingleChoicesProps) {
   );
 }
 
-/**
- * Reserves space for the banner: the page ends, scrolls and places its buttons above it, also what has the focus, unless
- * a pointer put it there: nothing moves below that.
- */
+/** Reserves space for the banner: the page ends, scrolls and places its buttons above it, also what has the focus. */
 function reserveSpaceFor(element: HTMLElement | null) {
   if (!element) return;
   const { style } = document.documentElement;
   const sizes = new ResizeObserver(() => {
     style.setProperty('--covered', `${element.offsetHeight}px`);
     const { activeElement } = document;
-    if (activeElement?.matches(':focus-visible') && !element.contains(activeElement)) {
-      activeElement.scrollIntoView({ block: 'nearest' });
+    if (activeElement !== document.body && !element.contains(activeElement)) {
+      activeElement?.scrollIntoView({ block: 'nearest' });
     }
   });
   sizes.observe(element);
