@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contentSecurityPolicy, permissionsPolicy, withNonce } from '../http/web-security.ts';
+import { serveHashedFiles } from './serve-hashed-files.ts';
 
 const standardBuild = join(import.meta.dirname, '../../admin/build');
 /** As admin/vite.config.ts writes it. */
@@ -38,14 +38,5 @@ export async function hostAdmin(app: FastifyInstance, buildFolder = standardBuil
     if (!request.headers.accept?.includes('text/html')) return reply.callNotFound();
     return sendPage(reply.code(404));
   });
-  await app.register(fastifyStatic, {
-    root: join(buildFolder, 'assets'),
-    prefix: '/admin/assets/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: (reply) => reply.header('x-robots-tag', 'noindex'),
-  });
+  await serveHashedFiles(app, join(buildFolder, 'assets'), '/admin/assets/', { 'x-robots-tag': 'noindex' });
 }

@@ -21,6 +21,7 @@ import {
   type RenderSettings,
   type StorefrontBuild,
 } from './render-page.ts';
+import { serveHashedFiles } from './serve-hashed-files.ts';
 
 const buildFolder = join(import.meta.dirname, '../../storefront/build');
 /** Mails show it, and are read on the pages of other sites. */
@@ -167,15 +168,7 @@ function withUnread(page: RenderedPage, unread: string): RenderedPage {
 }
 
 async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(clientFolder, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-  });
+  await serveHashedFiles(app, join(clientFolder, 'assets'), '/assets/');
   await app.register(fastifyStatic, {
     root: clientFolder,
     prefix: '/',
