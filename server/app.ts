@@ -115,6 +115,8 @@ interface AppOptions {
   config: Config;
   /** Cache of rendered pages; the caller invalidates it. */
   pages?: HtmlCache;
+  /** Resolves once what was committed until now has been dropped from `pages`; by default nothing is waited for. */
+  pagesCaughtUp?: () => Promise<void>;
   /** Whether this process is ready for requests; always, by default. */
   isAccepting?: () => boolean;
   /** False: only calls and files; npm run dev renders pages from the sources. */
@@ -128,6 +130,7 @@ export async function buildApp({
   connection,
   config,
   pages = createHtmlCache(config.pageCacheMegabytes),
+  pagesCaughtUp,
   isAccepting,
   isOverloaded,
   hasPages = true,
@@ -149,7 +152,7 @@ export async function buildApp({
   app.addHook('onClose', async () => guard.stop());
   const areOrdersOpen = watchOrders(app);
   shedLoad(app, isOverloaded ?? watchEventLoop(app, config.maxEventLoopDelayMs));
-  const endpoints = createEndpoints(app, connection, reserved, { config, pages });
+  const endpoints = createEndpoints(app, reserved, { connection, config, pages, pagesCaughtUp });
   const store = openMediaStore(config);
 
   registerHealthRoutes(app, connection.pool, isAccepting);
@@ -188,9 +191,8 @@ function recordRoutes(app: FastifyInstance): string[] {
 /** Sessions and rate limits use the connections reserved for the checkout. */
 function createEndpoints(
   app: FastifyInstance,
-  connection: DatabaseConnection,
   { checkout, catalogue }: ReservedConnections,
-  { config, pages }: { config: Config; pages: HtmlCache },
+  { connection, config, pages, pagesCaughtUp }: AppOptions & { pages: HtmlCache },
 ): EndpointServer {
   const secure =
     config.shopUrl.startsWith('https:') || ['127.0.0.1', 'localhost', '::1'].includes(config.host);
@@ -203,7 +205,7 @@ function createEndpoints(
   const noteRead: NoteRead = (endpoint, count, caller) =>
     noteBulkRead(connection.db, endpoint, count, caller);
   const replies = createReplyCache(pages.generation);
-  const writes = followWrites(catalogue, () => distrustReplicas(connection.pool));
+  const writes = followWrites(catalogue, () => distrustReplicas(connection.pool), pagesCaughtUp);
   return createEndpointServer(app, findSession, { secure, writes }, replies, limits, noteRead);
 }
 

@@ -74,11 +74,13 @@ export async function startShop(
     const store = openMediaStore(config);
     await checkBucket(config);
     const pages = createHtmlCache(config.pageCacheMegabytes);
-    stops.push(purgeChangedPages(directUrl, connection.pool, pages).stop);
+    const purging = purgeChangedPages(directUrl, connection.pool, pages);
+    stops.push(purging.stop);
     const { app } = await buildApp({
       connection,
       config,
       pages,
+      pagesCaughtUp: () => purging.caughtUp(),
       isAccepting: () => state.phase === 'ready',
       hasPages,
     });

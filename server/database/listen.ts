@@ -1,11 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createClient } from './database-hosts.ts';
 
 export interface Listening {
+  /**
+   * Resolves once everything that was committed before the call has been heard; without a connection at once, since
+   * `missed` follows, and after `maxMs` at the latest.
+   */
+  caughtUp(maxMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const pauseBeforeReconnecting = 1_000;
+const maxCatchUp = 1_000;
+/** Of callers that wait at the same time; a link that hangs takes no more. */
+const maxMarks = 100;
 
 /**
  * Listens to a channel's notifications on a connection of its own. `missed` is called whenever
@@ -17,11 +26,18 @@ export function listenFor(
   { heard, missed }: { heard: (payload: string) => void; missed: () => void },
 ): Listening {
   let client: pg.Client | undefined;
+  /** The same once it hears everything. */
+  let listening: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  const marks = createMarks();
 
   const reconnectLater = () => {
     if (!stopped) timer = setTimeout(connect, pauseBeforeReconnecting);
+  };
+  const hear = ({ channel: from, payload = '' }: pg.Notification) => {
+    if (from === marks.channel) marks.hear(payload);
+    else heard(payload);
   };
   const connect = async () => {
     const next = createClient(databaseUrl, {
@@ -29,14 +45,19 @@ export function listenFor(
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
-    client = next;
-    next.on('notification', ({ payload }) => heard(payload ?? ''));
+    next.on('notification', hear);
     next.on('error', () => {});
-    next.once('end', reconnectLater);
+    next.once('end', () => {
+      listening = undefined;
+      reconnectLater();
+    });
+    client = next;
     try {
       await next.connect();
+      await next.query(`LISTEN ${next.escapeIdentifier(marks.channel)}`);
       await next.query(`LISTEN ${next.escapeIdentifier(channel)}`);
       missed();
+      listening = next;
     } catch {
       await next.end().catch(reconnectLater);
     }
@@ -44,10 +65,37 @@ export function listenFor(
   void connect();
 
   return {
+    caughtUp: async (maxMs = maxCatchUp) => {
+      if (listening) await marks.pass(listening, maxMs);
+    },
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
       await client?.end().catch(() => {});
+    },
+  };
+}
+
+/**
+ * Notifications that a connection sends to itself. PostgreSQL delivers all in the order of their commits: once a mark
+ * is heard, nothing earlier is to come.
+ */
+function createMarks() {
+  const channel = `mark_${randomUUID()}`;
+  const sent = new Map<string, () => void>();
+  return {
+    channel,
+    hear: (mark: string) => sent.get(mark)?.(),
+    async pass(client: pg.Client, maxMs: number): Promise<void> {
+      if (sent.size >= maxMarks) return;
+      const mark = randomUUID();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timeout = setTimeout(resolve, maxMs);
+      sent.set(mark, resolve);
+      client.query('SELECT pg_notify($1, $2)', [channel, mark]).catch(resolve);
+      await promise;
+      clearTimeout(timeout);
+      sent.delete(mark);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kamra/contract/endpoint.ts';
 import type { CatalogueReads } from '../database/catalogue-reads.ts';
 import { kindOfRoute } from '../limits/kind-of-route.ts';
 
-/** Has those who wrote something read the primary until the replicas show it. */
+/** Has those who wrote something read what they wrote: the primary until the replicas show it, pages made since. */
 export interface FollowedWrites {
   /** Whether this cookie is of somebody who wrote what a replica may not show yet. */
   needsPrimary(cookie: string | undefined): boolean;
@@ -15,12 +15,13 @@ const writingKinds: readonly string[] = ['order', 'write', 'form'];
 
 /**
  * The cookie is a position of the primary's log, so that any process of the shop can tell. One that somebody made up
- * has their own reads go to the primary. `distrust` follows a change by staff before the reply: the notification of it
- * may come later.
+ * has their own reads go to the primary. Before the reply to a change by staff, whose notification may come later, `distrust`
+ * is called and `caughtUp` waited for, which drops the pages of this process that the change made stale.
  */
 export function followWrites(
   { position, isBehind }: Pick<CatalogueReads, 'position' | 'isBehind'>,
   distrust: () => void,
+  caughtUp?: () => Promise<void>,
 ): FollowedWrites {
   const writes = new Map<Endpoint, 'staff' | 'visitor' | undefined>();
   const writerOf = (endpoint: Endpoint) => {
@@ -32,7 +33,10 @@ export function followWrites(
     async after(endpoint) {
       const writer = writerOf(endpoint);
       if (!writer) return undefined;
-      if (writer === 'staff') distrust();
+      if (writer === 'staff') {
+        distrust();
+        await caughtUp?.();
+      }
       return (await position())?.toString();
     },
   };

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp, type ShopApp } from '../server/app.ts';
+import type { Listening } from '../server/database/listen.ts';
+import { createHtmlCache } from '../server/pages/html-cache.ts';
+import { purgeChangedPages } from '../server/pages/purge-changed-pages.ts';
+import { startTestShop, type TestShop } from '../server/testing/test-shop.ts';
+import { startTcpProxy, type TcpProxy } from './wall/tcp-proxy.ts';
+
+const pages = createHtmlCache();
+/** Longer than any stall of a busy machine. */
+const maxCatchUp = 60_000;
+let shop: TestShop;
+let proxy: TcpProxy;
+let purging: Listening;
+let app: ShopApp['app'];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const { connection, config } = shop;
+  proxy = await startTcpProxy(connection.databaseUrl);
+  purging = purgeChangedPages(proxy.url, connection.pool, pages);
+  const pagesCaughtUp = () => purging.caughtUp(maxCatchUp);
+  ({ app } = await buildApp({ connection, config, pages, pagesCaughtUp }));
+});
+afterAll(async () => {
+  await app.close();
+  await purging.stop();
+  await proxy.close();
+  await shop.close();
+});
+
+test('pages show a change by staff once its reply has come, however late notifications arrive', async () => {
+  const { cookie } = await shop.addStaff({ shopConfiguration: 'write' });
+  await expect.poll(pages.generation, { timeout: 30_000 }).toBeGreaterThan(0);
+  proxy.delay(60);
+  for (const word of ['alfa', 'béta']) {
+    await app.inject('/products');
+    expect(pages.stats().pages).toBe(1);
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/SearchSynonym',
+      headers: { origin: shop.config.shopUrl, cookie },
+      payload: { language: 'hu', words: [word, 'szamovár'], alsoFind: [] },
+    });
+    expect(statusCode).toBe(201);
+    expect(pages.stats().pages).toBe(0);
+  }
+});
+
+test('a reply waits no longer than its limit for a database that says nothing', async () => {
+  proxy.blackHole();
+  await purging.caughtUp(10);
+  proxy.resetAll();
+  proxy.heal();
+  const before = pages.generation();
+  await expect.poll(pages.generation, { timeout: 30_000 }).toBeGreaterThan(before);
+  await purging.caughtUp(maxCatchUp);
+});
