@@ -153,6 +153,7 @@ describe('what staff type is never lost', () => {
     await bela.page.getByLabel(/GTIN/).fill('5991234567899');
     await save(bela.page).click();
     await expect(bela.page.getByRole('status').filter({ hasText: /elment/i })).toBeVisible();
+    await bela.context.close();
 
     const { page } = anna;
     await page.getByRole('textbox', { name: 'Cikkszám', exact: true }).fill('KETTO-ANNA');
@@ -175,7 +176,6 @@ describe('what staff type is never lost', () => {
       { sku: 'KETTO-BELA', gtin: '5991234567899', model_number: 'M-7' },
     ]);
     await anna.context.close();
-    await bela.context.close();
   });
 });
 
