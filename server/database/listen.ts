@@ -13,7 +13,7 @@ export interface Listening {
 
 const pauseBeforeReconnecting = 1_000;
 const maxCatchUp = 1_000;
-/** Of callers that wait at the same time; a link that hangs takes no more. */
+/** On their way at the same time; a link that hangs takes no more, and nobody waits for it then. */
 const maxMarks = 100;
 
 /**
@@ -49,6 +49,7 @@ export function listenFor(
     next.on('error', () => {});
     next.once('end', () => {
       listening = undefined;
+      marks.forget();
       reconnectLater();
     });
     client = next;
@@ -83,19 +84,24 @@ export function listenFor(
 function createMarks() {
   const channel = `mark_${randomUUID()}`;
   const sent = new Map<string, () => void>();
+  const hear = (mark: string) => {
+    sent.get(mark)?.();
+    sent.delete(mark);
+  };
   return {
     channel,
-    hear: (mark: string) => sent.get(mark)?.(),
+    hear,
+    /** No mark is heard any more: its connection has ended. */
+    forget: () => [...sent.keys()].forEach(hear),
     async pass(client: pg.Client, maxMs: number): Promise<void> {
       if (sent.size >= maxMarks) return;
       const mark = randomUUID();
       const { promise, resolve } = Promise.withResolvers<void>();
-      const timeout = setTimeout(resolve, maxMs);
       sent.set(mark, resolve);
-      client.query('SELECT pg_notify($1, $2)', [channel, mark]).catch(resolve);
+      client.query('SELECT pg_notify($1, $2)', [channel, mark]).catch(() => hear(mark));
+      const timeout = setTimeout(resolve, maxMs);
       await promise;
       clearTimeout(timeout);
-      sent.delete(mark);
     },
   };
 }

@@ -15,8 +15,8 @@ const writingKinds: readonly string[] = ['order', 'write', 'form'];
 
 /**
  * The cookie is a position of the primary's log, so that any process of the shop can tell. One that somebody made up
- * has their own reads go to the primary. Before the reply to a change by staff, whose notification may come later, `distrust`
- * is called and `caughtUp` waited for, which drops the pages of this process that the change made stale.
+ * has their own reads go to the primary. Before the reply to a change by staff, whose notification may come later,
+ * `distrust` is called and `caughtUp` waited for, which drops the pages of this process that the change made stale.
  */
 export function followWrites(
   { position, isBehind }: Pick<CatalogueReads, 'position' | 'isBehind'>,
