@@ -21,6 +21,7 @@ export const orderEvents = [
   'paymentFlagged',
   'paymentReviewed',
   'parcelMoved',
+  'surveyRequested',
   ...deliveryEventNames,
 ] as const;
 

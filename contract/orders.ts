@@ -3,6 +3,7 @@ import { phonePattern } from './address-checks.ts';
 import { cartLines, pointsToSpend } from './cart.ts';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { recordId } from './catalogue-records.ts';
+import { consentVersion } from './consent-texts.ts';
 import { endpoint } from './endpoint.ts';
 import { shownFocalPoint } from './focal-point.ts';
 import { orderGuarantee } from './guarantee-files.ts';
@@ -86,6 +87,9 @@ export const placeOrderBody = z.strictObject({
     .max(1e12)
     .describe('the total that the shopper saw; another one is refused with 409'),
   termsAccepted: z.literal(true),
+  surveyConsent: consentVersion
+    .nullish()
+    .describe('the buyer asked for the survey after a purchase: the version of the text beside the box'),
   orderAgain: z
     .boolean()
     .optional()

@@ -1,3 +1,4 @@
+import { consentedActivities } from './consented-activities.ts';
 import type { ProcessingActivity, Words } from './processing-activity.ts';
 
 const buyers: Words = { hu: 'vásárlók', en: 'buyers' };
@@ -95,43 +96,7 @@ export const processingActivities: readonly ProcessingActivity[] = [
     },
     mails: ['customerCode', 'customerHasAccount', 'customerNotice'],
   },
-  {
-    id: 'newsletter',
-    title: { hu: 'Hírlevél', en: 'Newsletter' },
-    purpose: { hu: 'hírlevél és reklám küldése', en: 'to send newsletters and advertising' },
-    basis: {
-      hu: 'GDPR 6. cikk (1) a); 2008. évi XLVIII. tv. 6. §',
-      en: 'GDPR Art. 6(1)(a); Hungarian Act XLVIII of 2008, s. 6',
-    },
-    subjects: { hu: 'feliratkozók', en: 'subscribers' },
-    data: {
-      hu: 'név, e-mail-cím, nyelv, a hozzájárulás ideje és szövegváltozata',
-      en: 'name, e-mail address, language, time and text of the consent',
-    },
-    recipients: ['hosting', 'mail'],
-    kept: {
-      hu: 'leiratkozásig, utána bizonyítékként {endedSubscriptions} napig; meg nem erősített kérés {unconfirmedSubscriptions} napig',
-      en: 'until unsubscribed, then {endedSubscriptions} days as proof; unconfirmed requests {unconfirmedSubscriptions} days',
-    },
-    mails: ['newsletterConfirmation', 'newsletterWelcome'],
-  },
-  {
-    id: 'cartReminders',
-    title: { hu: 'Emlékeztető a kosárban maradt termékekre', en: 'Reminders of carts' },
-    purpose: { hu: 'levél a kosárban maradt termékekről', en: 'a mail about goods left in the cart' },
-    basis: {
-      hu: 'GDPR 6. cikk (1) a); 2008. évi XLVIII. tv. 6. §',
-      en: 'GDPR Art. 6(1)(a); Hungarian Act XLVIII of 2008, s. 6',
-    },
-    subjects: { hu: 'vásárlók, akik kérték', en: 'shoppers who asked for it' },
-    data: {
-      hu: 'e-mail-cím, a kosár tartalma, a hozzájárulás ideje és szövegváltozata',
-      en: 'e-mail address, goods of the cart, time and text of the consent',
-    },
-    recipients: ['hosting', 'mail'],
-    kept: { hu: 'a fiók törléséig', en: 'until the account is deleted' },
-    mails: ['cartReminder'],
-  },
+  ...consentedActivities,
   {
     id: 'loyalty',
     title: { hu: 'Hűségprogram', en: 'Loyalty programme' },

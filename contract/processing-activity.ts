@@ -9,6 +9,7 @@ export type RecipientKind =
   | 'invoices'
   | 'signIn'
   | 'map'
+  | 'survey'
   | 'authorities';
 
 /** What the shop does with personal data (GDPR Art. 30 (1)). */

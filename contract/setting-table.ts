@@ -26,6 +26,7 @@ import {
 } from './order-settings.ts';
 import { paymentTypeIds } from './payment-type-ids.ts';
 import { producerRegistersSetting } from './producer-registers.ts';
+import { purchaseSurveySettings } from './purchase-survey.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { reviewSettings } from './review-settings.ts';
 import { choice, choices, email, flag, integer, picture, text, url } from './setting-kinds.ts';
@@ -92,6 +93,7 @@ export const settingTable = {
   invoices: invoiceSettings,
   oss: ossSettings,
   loyalty: loyaltySettings,
+  purchaseSurvey: purchaseSurveySettings,
   orderLinks: { days: integer('orders', { min: 1, max: 730, default: 90, unit: 'days' }) },
   defaultAvailableCount: integer('catalogue', { min: 0, max: 1_000_000, default: 6, unit: 'pieces' }),
   lists: listSettings,

@@ -16,6 +16,7 @@ export const readinessChecks = [
   'vat',
   'makers',
   'registers',
+  'warnings',
   'conditions',
   'notices',
   'samples',

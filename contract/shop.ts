@@ -114,6 +114,7 @@ export const shopConfig = z.object({
   socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
   dispatchHours: z.int(),
   hasLoyalty: z.boolean().describe('whether orders earn points'),
+  hasPurchaseSurvey: z.boolean().describe('whether buyers may ask for the survey of Árukereső'),
   transitDays: z.object({ from: z.int(), to: z.int() }).describe('working days that a parcel is on its way'),
   dispatch: z
     .object({

@@ -8,6 +8,7 @@ export const translationSources = {
   attributes: 'products',
   options: 'products',
   attributeValues: 'products',
+  warnings: 'products',
   media: 'productImages',
   pages: 'content',
   window: 'content',
@@ -34,4 +35,5 @@ export const translatedFields = [
   'body',
   'attributes',
   'alternativeText',
+  'warnings',
 ] as const;

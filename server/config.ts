@@ -63,6 +63,7 @@ export const settings = z.object({
   MPL_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   SZAMLAZZ_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   BILLINGO_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
+  ARUKERESO_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional()),
   MAP_TILES_URL: z.preprocess(
     unsetWhenEmpty,
     z
@@ -145,6 +146,8 @@ export interface Config extends DatabaseSettings {
   carrierUrls: Record<'foxpost' | 'gls' | 'packeta' | 'mpl', string | undefined>;
   /** Where invoicing services are reached, where that is not where they publish. */
   invoiceUrls: Record<'szamlazz' | 'billingo', string | undefined>;
+  /** Where the survey after a purchase is asked for, where that is not its own address. */
+  arukeresoUrl: string | undefined;
   /** URL template of the office map's tiles; null without a map. */
   mapTilesUrl: string | null;
   /** The bucket that keeps the pictures; undefined: a folder of dataDir. */
@@ -212,6 +215,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       mpl: value.MPL_URL,
     },
     invoiceUrls: { szamlazz: value.SZAMLAZZ_URL, billingo: value.BILLINGO_URL },
+    arukeresoUrl: value.ARUKERESO_URL,
     mapTilesUrl: value.MAP_TILES_URL === 'off' ? null : value.MAP_TILES_URL,
     s3: readS3Settings(value),
     mediaUrl: value.MEDIA_URL?.replace(/\/$/, ''),

@@ -8,6 +8,7 @@ const resources: Record<TranslationSource, string> = {
   attributes: 'product-attributes',
   options: 'product-attributes',
   attributeValues: 'products',
+  warnings: 'products',
   media: 'media',
   pages: 'content-pages',
   window: 'shop-window',

@@ -18,6 +18,6 @@ export function missingNames(
   if (name === 'conditions' || name === 'notices' || name === 'samples')
     return missing.map((kind) => translate(`contentPages.kinds.${kind}`));
   if (name === 'mail') return missing.map((each) => translate(`readiness.mail.${each}`));
-  if (name === 'registers') return missing.map(stateName);
+  if (name === 'registers' || name === 'warnings') return missing.map(stateName);
   return name === 'vat' || name === 'makers' ? missing : [];
 }

@@ -20,6 +20,7 @@ const ways: Record<ReadinessCheck, string> = {
   vat: '/products',
   makers: '/products',
   registers: '/settings/office',
+  warnings: '/missing-translations',
   conditions: '/content-pages',
   notices: '/content-pages',
   samples: '/content-pages',

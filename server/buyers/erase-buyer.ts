@@ -20,6 +20,8 @@ const eraseStatements = [
   `DELETE FROM session_orders WHERE order_id IN (SELECT id FROM orders WHERE fold_email(email) = ANY($1))`,
   `UPDATE orders SET note = NULL WHERE fold_email(email) = ANY($1) AND note IS NOT NULL`,
   `DELETE FROM order_gift_notes WHERE order_id IN (SELECT id FROM orders WHERE fold_email(email) = ANY($1))`,
+  `DELETE FROM order_surveys WHERE requested_at IS NULL
+    AND order_id IN (SELECT id FROM orders WHERE fold_email(email) = ANY($1))`,
   `UPDATE product_reviews SET author_name = '—' WHERE order_line_id IN
     (SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE fold_email(o.email) = ANY($1))`,
   `DELETE FROM product_alerts WHERE fold_email(email) = ANY($1)`,

@@ -64,6 +64,9 @@ export async function readDataOfAddresses(pool: pg.Pool, emails: readonly string
     account:
       await read(`SELECT email, family_name AS "familyName", given_name AS "givenName", phone, language,
         created_at AS "createdAt" FROM customers WHERE ${ofBuyer('email')}`),
+    surveys: await read(`SELECT o.order_number AS "orderNumber", s.consent_version AS "consentVersion",
+        s.wanted_at AS "givenAt", s.requested_at AS "passedOnAt"
+      FROM order_surveys s JOIN orders o ON o.id = s.order_id WHERE ${ofBuyer('o.email')} LIMIT 1000`),
     bankCredits: await read(`SELECT e.booked_on AS "bookedOn", e.amount / 100.0::float8 AS amount,
         e.payer_name AS "payerName", e.payer_account AS "payerAccount", e.message
       FROM bank_entries e JOIN orders o ON o.id = e.order_id WHERE ${ofBuyer('o.email')} LIMIT 1000`),

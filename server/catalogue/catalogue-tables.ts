@@ -184,6 +184,10 @@ export const productTexts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.language] }),
+    // Which products warn of anything, and in which languages.
+    index('product_texts_with_warnings')
+      .on(table.productId, table.language)
+      .where(sql`${table.warnings} <> ''`),
     index('product_texts_name_trigrams').using('gin', table.name.op('gin_trgm_ops')),
     // Lists of staff by name, in the languages of the back office.
     index('product_texts_by_name')

@@ -65,6 +65,7 @@ export async function exportCustomerData(
     reviews: rest.reviews,
     alerts: rest.alerts,
     points: rest.points,
+    surveys: rest.surveys,
     bankCredits: rest.bankCredits,
     cashOnDelivery: rest.cashOnDelivery,
   };

@@ -31,6 +31,9 @@ const authorities: Words = {
   en: 'tax authority, consumer protection authority, conciliation board, where the law or a request asks for it',
 };
 
+/** Of Árukereső, by its own terms of use. */
+const surveyOperator = 'Online Comparison Shopping Kft. (Árukereső)';
+
 const statement = `
   SELECT (SELECT coalesce(json_agg(provider ORDER BY provider), '[]') FROM payment_providers
       WHERE is_on AND provider <> 'demo') AS payments,
@@ -57,6 +60,7 @@ export async function findRecipients(
       payments: named(payments),
       invoices: named(invoices),
       signIn: named(signIn),
+      survey: settings.purchaseSurvey.webApiKey ? [surveyOperator] : [],
       map: tiles ? [hostOf(tiles)] : [],
       authorities: [authorities[language]],
     },

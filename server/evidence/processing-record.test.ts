@@ -58,3 +58,14 @@ test('[A12] every row of the retention table and every kind of mail belongs to a
     Object.keys(mailKinds).toSorted(),
   );
 });
+
+test('[A12] whom buyers’ surveys go to is named once the shop has a key for them', async () => {
+  const rowOf = async () =>
+    (await load('?format=csv')).text.split('\n').find((row) => row.includes('Kérdőív'));
+  expect(await rowOf()).not.toContain('Árukereső)');
+  const { version } = (await shop.call<Configuration>('GET /api/Configuration', { cookie })).body;
+  const settings = { purchaseSurvey: { webApiKey: 'kulcs-1' } };
+  const saved = await shop.call('PUT /api/Configuration', { cookie, body: { version, settings } });
+  expect(saved.status, saved.text).toBe(200);
+  expect(await rowOf()).toContain('Online Comparison Shopping Kft. (Árukereső)');
+});

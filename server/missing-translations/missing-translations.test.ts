@@ -125,6 +125,13 @@ test('texts of attributes and of pictures are gaps where another language has th
       language,
     ]);
   await add('hu');
+  await pool.query(`UPDATE product_texts SET warnings = 'Forró.' WHERE product_id = $1 AND language = 'hu'`, [
+    productId,
+  ]);
+  expect(await shareOf('warnings')).toMatchObject({ total: 1, complete: { hu: 1, de: 0 } });
+  expect((await gaps('warnings', 'de')).body.missing).toEqual([
+    { id: productId, recordId: productId, name: 'Köcsög', fields: ['warnings'] },
+  ]);
   await pool.query(`INSERT INTO media_files (hash, width, height, name, alternative_texts) VALUES
     ('described', 9, 9, 'tal.jpg', '{"hu": "Tál", "fr": "Plat"}'), ('silent', 9, 9, 'csend.jpg', NULL)`);
   expect(await shareOf('attributeValues')).toMatchObject({ total: 1, complete: { hu: 1, de: 0 } });

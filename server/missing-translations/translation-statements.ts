@@ -54,6 +54,10 @@ export const translationStatements: Record<TranslationSource, string> = {
     })} AS fields
     FROM products p
     WHERE p.archived_at IS NULL AND p.id IN (SELECT product_id FROM product_attribute_texts)`,
+  warnings: `
+    SELECT p.id, p.id AS record_id, p.sku AS code, ${lacking({ warnings: emptyText('t.warnings') })} AS fields
+    FROM products p LEFT JOIN product_texts t ON t.product_id = p.id AND t.language = $1
+    WHERE p.archived_at IS NULL AND p.id IN (SELECT product_id FROM product_texts WHERE warnings <> '')`,
   media: `
     SELECT m.id, m.id AS record_id, m.name AS code,
       ${lacking({ alternativeText: "coalesce(m.alternative_texts ->> $1, '') = ''" })} AS fields
@@ -86,6 +90,7 @@ export const nameStatements: Record<TranslationSource, string> = {
   options: `concat_ws(': ', ${firstText('attribute_texts', 'attribute_id', 'g.record_id', 'name')},
     ${firstText('attribute_option_texts', 'option_id', 'g.id', 'name')})`,
   attributeValues: firstText('product_texts', 'product_id', 'g.id', 'name'),
+  warnings: firstText('product_texts', 'product_id', 'g.id', 'name'),
   media: 'NULL::text',
   pages: `(SELECT ${titleOf('texts')} FROM content_pages WHERE id = g.id)`,
   window: `(SELECT ${titleOf('texts')} FROM home_pictures WHERE id = g.id)`,

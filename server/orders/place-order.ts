@@ -28,6 +28,7 @@ import {
   type StoredResponse,
 } from './idempotency-key.ts';
 import { keepGiftNote } from './keep-gift-note.ts';
+import { keepSurveyWish } from './keep-survey-wish.ts';
 import { normalizePhone } from './normalize-phone.ts';
 import { orderedDeliveryOf } from './ordered-delivery-of.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
@@ -72,6 +73,7 @@ export function placeOrder(
     };
     return storeOrder(client, { ...body, phone }, offered, stored, buyer, claim, (order) => [
       () => keepGiftNote(client, order.orderId, body.giftNote),
+      () => keepSurveyWish(client, order.orderId, body.surveyConsent),
       () => payOff(order.orderId),
       () => along(client, order.orderId),
       () => queueOrderMail(client, 'orderConfirmation', { ...order, email: body.email, language }),

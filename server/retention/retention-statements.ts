@@ -56,6 +56,8 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
       UPDATE order_deliveries SET pickup_point = NULL WHERE order_id IN (SELECT id FROM old)
     ), gifts AS (
       DELETE FROM order_gift_notes WHERE order_id IN (SELECT id FROM old)
+    ), surveys AS (
+      DELETE FROM order_surveys WHERE order_id IN (SELECT id FROM old)
     ), returns AS (
       UPDATE order_returns SET note = '', decision_note = '' WHERE order_id IN (SELECT id FROM old)
     ), labels AS (

@@ -65,7 +65,7 @@ export async function startShopJobs(
     'send-order-link': ({ orderId }) => sendOrderLink(pool, orderId),
     'send-password-link': ({ systemUserId }) => sendRequestedLink(pool, systemUserId),
     'send-customer-code': ({ requestHash }) => sendCustomerCode(pool, codeKey, requestHash),
-    ...{ ...caseJobs(pool), ...pointJobs(pool), ...searchJobs(connection) },
+    ...{ ...caseJobs(pool), ...pointJobs(pool), ...searchJobs(connection), ...shopperJobs(pool, config) },
     'make-picture-widths': async ({ hash }) => {
       await makePictureWidths(db, store, hash);
       await inTransaction(db, (tx) => publishPicture(tx, hash));
@@ -94,7 +94,7 @@ export async function startShopJobs(
     'invite-reviews': (_nothing, signal) => inviteReviews(pool, signal),
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
     'issue-invoices': (_nothing, signal) => workOnInvoices(invoices, signal),
-    ...{ ...shopperJobs(pool), ...paymentJobs(connection, config, log), ...carrierJobs(connection, config) },
+    ...{ ...paymentJobs(connection, config, log), ...carrierJobs(connection, config) },
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
     'verify-audit-log': () => requireIntactAuditLog(pool),
     'delete-completed-jobs': () => deleteWhatHasEnded(connection, config),

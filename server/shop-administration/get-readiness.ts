@@ -10,6 +10,7 @@ import {
   requiredNotices,
 } from '@kamra/contract/shop-readiness.ts';
 import { readSettings, type ShopSettings } from '@kamra/contract/shop-settings.ts';
+import { isWarnedIn } from '@kamra/contract/warning-languages.ts';
 import type pg from 'pg';
 import { lackOfProduct } from '../catalogue/operators-of-products.ts';
 import type { Config } from '../config.ts';
@@ -18,7 +19,7 @@ import { findOpening } from '../shop/shop-opening.ts';
 import { missingAccount, missingImprint } from './required-facts.ts';
 
 /** What goes wrong without it, though no law asks for it; and makers, whom the goods of some shops cannot all name yet. */
-const advised: readonly ReadinessCheck[] = ['makers', 'registers', 'address', 'demo'];
+const advised: readonly ReadinessCheck[] = ['makers', 'registers', 'warnings', 'address', 'demo'];
 
 /** Double brackets in which samples say what is to be filled in; editors escape them. */
 const samplePattern = String.raw`\\?\[\\?\[`;
@@ -32,6 +33,8 @@ interface Facts {
   odd_vat: string[];
   without_maker: string[];
   sent_to: string[];
+  /** The languages of the warnings of one product, each set once. */
+  warned_in: string[][];
   texts: string[];
   samples: string[];
   test_mails: number;
@@ -55,6 +58,9 @@ const statement = `
       WHERE EXISTS (SELECT FROM delivery_methods WHERE is_enabled AND pricing = 'standard')
       UNION SELECT unnest(z.countries) FROM delivery_methods m, jsonb_array_elements(m.prices) p, delivery_zones z
       WHERE m.is_enabled AND m.pricing <> 'standard' AND z.id = (p ->> 'zoneId')::int) reached) AS sent_to,
+    (SELECT coalesce(json_agg(DISTINCT languages), '[]') FROM (
+      SELECT jsonb_agg(t.language ORDER BY t.language) AS languages FROM product_texts t JOIN products p ON p.id = t.product_id
+      WHERE t.warnings <> '' AND p.published AND NOT p.is_demo GROUP BY t.product_id) warned) AS warned_in,
     (SELECT coalesce(json_agg(DISTINCT kind), '[]') FROM legal_documents
       WHERE language = $3 AND effective_from <= now()) AS texts,
     (SELECT coalesce(json_agg(DISTINCT kind), '[]') FROM (
@@ -101,6 +107,7 @@ function findMissing(
     vat: facts.odd_vat,
     makers: facts.without_maker,
     registers: findMissingRegisters(settings, facts.sent_to),
+    warnings: findUnwarned(settings, facts),
     conditions: lacks(requiredConditions),
     notices: lacks(requiredNotices),
     samples: facts.samples,
@@ -118,6 +125,14 @@ function findMissingRegisters(settings: ShopSettings, sentTo: readonly string[])
     );
   return packagingRegisterCountries.filter(
     (country) => sentTo.includes(country) && !settings.blockedCountries.includes(country) && !has(country),
+  );
+}
+
+/** States that are delivered to where some product warns its buyers, but not in the language of that state. */
+function findUnwarned({ blockedCountries }: ShopSettings, { sent_to, warned_in }: Facts): string[] {
+  return sent_to.filter(
+    (country) =>
+      !blockedCountries.includes(country) && warned_in.some((languages) => !isWarnedIn(country, languages)),
   );
 }
 

@@ -197,6 +197,36 @@ test('[law A20] deliveries to Germany and France ask for their registers of pack
   expect(await missingOf('registers')).toEqual([]);
 });
 
+test('[law A14] warnings that do not stand in the language of a state that is delivered to are named by that state', async () => {
+  const { pool } = shop.connection;
+  const [plain, warned] = [
+    await shop.addProduct({ sku: 'CSENDES' }),
+    await shop.addProduct({ sku: 'VIGYÁZAT' }),
+  ];
+  await pool.query('UPDATE products SET is_demo = false WHERE id = ANY($1)', [[plain, warned]]);
+  const warnIn = (language: string, text: string) =>
+    pool.query(
+      `INSERT INTO product_texts (product_id, language, name, name_code, warnings) VALUES ($1, $2, 'Kés', 'kes', $3)
+       ON CONFLICT (product_id, language) DO UPDATE SET warnings = excluded.warnings`,
+      [warned, language, text],
+    );
+  const countries = (list: string) =>
+    pool.query(`UPDATE delivery_zones SET countries = $1::text[] WHERE name = 'Unió'`, [list]);
+  await countries('{DE,FR,AT,CH}');
+  await change({ blockedCountries: [] });
+  expect(await missingOf('warnings')).toEqual([]);
+  await warnIn('hu', 'Éles, gyermektől távol tartandó.');
+  expect(await missingOf('warnings')).toEqual(['AT', 'DE', 'FR']);
+  await warnIn('de', 'Scharf. Von Kindern fernhalten.');
+  expect(await missingOf('warnings')).toEqual(['FR']);
+  await change({ blockedCountries: ['FR'] });
+  expect(await missingOf('warnings')).toEqual([]);
+  await warnIn('hu', '');
+  expect(await missingOf('warnings')).toEqual(['HU']);
+  await pool.query('UPDATE products SET published = false WHERE id = $1', [warned]);
+  expect(await missingOf('warnings')).toEqual([]);
+});
+
 test('nobody can flood an address with test mails', async () => {
   const send = () =>
     shop.call('POST /api/Configuration/TestMail', { body: { email: 'sok@sziget.example' }, cookie });

@@ -112,6 +112,7 @@ export async function findShopConfig(
   return {
     ...shown,
     hasLoyalty: settings.loyalty.isOn,
+    hasPurchaseSurvey: settings.purchaseSurvey.webApiKey !== '',
     opening,
     logo: own.logo ? logoOf(own.logo) : null,
     icon: own.icon ? iconUrlOf(own.icon) : null,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { sendAlerts } from '../../server/product-alerts/send-alerts.ts';
 import { inviteReviews } from '../../server/reviews/invite-reviews.ts';
+import { startArukeresoStandIn } from '../../server/testing/arukereso-stand-in.ts';
 import { distinctPicture } from '../../server/testing/distinct-picture.ts';
 import { fillCheckout } from './fill-checkout.ts';
 import { expect } from './open-browser.ts';
@@ -11,7 +12,9 @@ import { hydrated, productsInStock } from './shop-visit.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 import { visitWithCart } from './visit-with-cart.ts';
 
-const journey = openJourney({ isOwn: true });
+const arukereso = await startArukeresoStandIn();
+afterAll(() => arukereso.close());
+const journey = openJourney({ isOwn: true, environment: { ARUKERESO_URL: arukereso.url } });
 const limit = { timeout: 120_000 };
 const pool = () => journey.shop.database.pool;
 
@@ -165,5 +168,36 @@ test(
     await expect(page.getByRole('button', { name: 'Kosárba teszem' }).first()).toBeVisible();
     await page.goto(link);
     await expect(page.getByText('Ez a hivatkozás már nem él.')).toBeVisible();
+  },
+);
+
+test(
+  '[law B12] a buyer who ticks the box hears from Árukereső, and the order says so to staff',
+  limit,
+  async () => {
+    await pool().query(
+      `UPDATE shop_settings SET value = value || jsonb_build_object('purchaseSurvey', jsonb_build_object('webApiKey', $1::text))`,
+      [arukereso.webApiKey],
+    );
+    const { page, expectAccessible } = await visitWithCart(journey, '/checkout', {
+      inCart: ['Bögre'],
+      width: 360,
+    });
+    const email = await fillCheckout(page);
+    const box = page.getByRole('checkbox', { name: /Árukereső kérdőívet küldjön/ });
+    await expect(box).not.toBeChecked();
+    await expect(box).toHaveAccessibleDescription(/címét és a megrendelt termékek nevét/);
+    await box.check();
+    await expectAccessible();
+    await page
+      .getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/order\//);
+    await expect
+      .poll(() => arukereso.purchases)
+      .toMatchObject([{ email, products: [{ Id: expect.any(String) }] }]);
+    const { rows } = await pool().query('SELECT id FROM orders WHERE email = $1', [email]);
+    const desk = await openDesk(`orders/${rows[0].id}/show`);
+    await expect(desk.getByText('Az Árukereső megkapta a kérdőívhez')).toBeVisible();
   },
 );

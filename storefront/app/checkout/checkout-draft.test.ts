@@ -7,6 +7,7 @@ test('what was typed in this tab is restored', () => {
     hasOtherBillingAddress: true,
     isCompany: true,
     isGift: true,
+    wantsSurvey: true,
     pointsToSpend: 120,
     paymentTypeId: 2,
     deliveryMethodId: 3,

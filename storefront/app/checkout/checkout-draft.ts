@@ -6,6 +6,7 @@ export interface CheckoutDraft {
   hasOtherBillingAddress: boolean;
   isCompany: boolean;
   isGift: boolean;
+  wantsSurvey: boolean;
   paymentTypeId: PaymentTypeId | null;
   /** Null: the usual one. */
   deliveryMethodId: number | null;
@@ -30,6 +31,7 @@ export const emptyDraft: CheckoutDraft = {
   hasOtherBillingAddress: false,
   isCompany: false,
   isGift: false,
+  wantsSurvey: false,
   paymentTypeId: null,
   deliveryMethodId: null,
   pickupPoint: null,
@@ -56,6 +58,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
     hasOtherBillingAddress: stored.hasOtherBillingAddress === true,
     isCompany: stored.isCompany === true,
     isGift: stored.isGift === true,
+    wantsSurvey: stored.wantsSurvey === true,
     paymentTypeId: Object.values(paymentTypeIds).find((id) => id === stored.paymentTypeId) ?? null,
     deliveryMethodId: isId(stored.deliveryMethodId) ? stored.deliveryMethodId : null,
     pickupPoint: parsePoint(stored.pickupPoint),

@@ -21,6 +21,7 @@ import { OrderReview } from './order-review.tsx';
 import { type CheckoutSettings, PaymentChoice } from './payment-choice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { AddressSummary, ContactSummary, DeliverySummary, PaymentSummary } from './step-summaries.tsx';
+import { SurveyConsent } from './survey-consent.tsx';
 import { TermsConsent } from './terms-consent.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useCheckoutQuote } from './use-checkout-quote.ts';
@@ -69,6 +70,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
             />
           )}
           <TermsConsent form={form} />
+          {settings.survey && <SurveyConsent form={form} texts={settings.survey} />}
           {form.refusal && <OrderRefusal refusal={form.refusal} quote={quote} />}
           <button
             type="submit"

@@ -7,8 +7,8 @@ import { CartNotices } from '../cart-page/cart-notices.tsx';
 import { EmptyCart } from '../cart-page/empty-cart.tsx';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import { readGiftTexts, readSurveyTexts } from '../page/read-checkout-texts.ts';
 import { readLineDuties, readOpeningNotice } from '../page/read-duty-texts.ts';
-import { readGiftTexts } from '../page/read-gift-texts.ts';
 import { readPointTexts } from '../page/read-point-texts.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { callShop } from '../shop-api.ts';
@@ -38,6 +38,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs): Promise<
     customer,
     duties: readLineDuties(language, guarantee),
     gift: readGiftTexts(language),
+    survey: config.hasPurchaseSurvey ? readSurveyTexts(language) : null,
     points: readPointTexts(language).patterns,
     isClosed: config.opening === 'closed',
     notice: readOpeningNotice(language, config.opening),

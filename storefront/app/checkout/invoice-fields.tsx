@@ -1,7 +1,7 @@
 import { countryCodes } from '@kamra/contract/country-codes.ts';
 import { maxGiftNote } from '@kamra/contract/gift-note-limit.ts';
 import { useTranslations } from 'use-intl/react';
-import type { GiftTexts } from '../page/read-gift-texts.ts';
+import type { GiftTexts } from '../page/read-checkout-texts.ts';
 import { AddressFields } from './address-fields.tsx';
 import { DraftField } from './draft-field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';

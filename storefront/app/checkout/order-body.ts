@@ -2,6 +2,7 @@ import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
+import { purchaseSurveyConsent } from '@kamra/contract/purchase-survey-consent.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { needsPoint, pointOf } from './chosen-delivery.ts';
 
@@ -25,6 +26,7 @@ export function toOrderBody(draft: CheckoutDraft, quote: CartQuote, language: La
     pickupPointId: needsPoint(quote) ? (pointOf(draft, quote)?.id ?? null) : null,
     note: texts.note?.trim() || null,
     giftNote: (draft.isGift && texts.giftNote?.trim()) || null,
+    ...(draft.wantsSurvey && { surveyConsent: purchaseSurveyConsent }),
     ...(quote.points?.spent && { pointsToSpend: quote.points.spent }),
     expectedTotal: quote.total,
     termsAccepted: true,

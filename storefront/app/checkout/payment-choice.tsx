@@ -5,8 +5,8 @@ import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { GiftTexts, SurveyTexts } from '../page/read-checkout-texts.ts';
 import type { LineDuties } from '../page/read-duty-texts.ts';
-import type { GiftTexts } from '../page/read-gift-texts.ts';
 import type { PointPatterns } from '../page/read-point-texts.ts';
 import { CardNotice, type SellerNames } from './card-notice.tsx';
 import type { LoadedCustomer } from './load-known-customer.ts';
@@ -22,6 +22,8 @@ export type CheckoutSettings = Pick<ShopConfig, 'bankTransfer' | 'deliveryCountr
   /** What the law has said of single products before the order. */
   duties: LineDuties;
   gift: GiftTexts;
+  /** Null: the shop offers no survey after a purchase. */
+  survey: SurveyTexts | null;
   points: PointPatterns;
   /** Whether the shop takes no orders yet, and what is to be said of that, or of a demo shop. */
   isClosed: boolean;

@@ -13,3 +13,10 @@ export function readGiftTexts(language: Language) {
   return { gift: t('gift'), giftNote: t('giftNote'), giftHint: t('giftHint') };
 }
 export type GiftTexts = ReturnType<typeof readGiftTexts>;
+
+/** The words beside the box of the survey after a purchase; `purchaseSurveyConsent` names their version. */
+export function readSurveyTexts(language: Language) {
+  const t = translatorOf(language);
+  return { survey: t('survey'), surveyHint: t('surveyHint') };
+}
+export type SurveyTexts = ReturnType<typeof readSurveyTexts>;
