@@ -1,6 +1,7 @@
 import type { CartQuote, QuotedLine } from '@kamra/contract/cart.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { homeCountry, isOtherUnionState } from '@kamra/contract/union-countries.ts';
+import { Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { fillPattern } from '../cart/fill-pattern.ts';
@@ -8,11 +9,14 @@ import { TotalsTable } from '../cart/totals-table.tsx';
 import type { LineDuties } from '../page/read-duty-texts.ts';
 import { unitPriceText } from '../page/unit-price-text.ts';
 import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { DeliveryDay } from './checkout-summary.tsx';
 import { chosenOption, needsPoint, pointOf } from './chosen-delivery.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
+
+const OfficialFile = lazyPart(() => import('../page/official-file.tsx').then((part) => part.OfficialFile));
 
 interface OrderReviewProps {
   quote: CartQuote;
@@ -103,14 +107,14 @@ function RightsReminder({ duties, country }: { duties: LineDuties; country: stri
   const language = useLocale();
   return (
     <>
-      <p className="text-sm">
-        {duties.guarantee}{' '}
-        {duties.notice && (
-          <a href={duties.notice.url} target="_blank" rel="noopener" className="text-link">
-            {duties.notice.name}
-          </a>
-        )}
-      </p>
+      <p className="text-sm">{duties.guarantee}</p>
+      {duties.notice && (
+        <section aria-label={duties.notice.name}>
+          <Suspense>
+            <OfficialFile kind="notice" file={duties.notice.file} isBeside />
+          </Suspense>
+        </section>
+      )}
       {isOtherUnionState(country) && (
         <p className="text-sm">
           {fillPattern(duties.ownLaw, {

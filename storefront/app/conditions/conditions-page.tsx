@@ -16,7 +16,7 @@ import { loadRecalls } from '../recalls/load-recalls.ts';
 import { RecallNotice } from '../recalls/recall-notice.tsx';
 import { callShop } from '../shop-api.ts';
 import { ConditionsArticle } from './conditions-article.tsx';
-import { LazyOfficialFiles } from './lazy-official-files.ts';
+import { LazyOfficialFile } from './lazy-official-file.ts';
 import { loadDocument } from './load-document.ts';
 import { MeasuredAccessibility } from './measured-accessibility.tsx';
 import { ProducerRegisters } from './producer-registers.tsx';
@@ -96,12 +96,15 @@ function ConditionsText({
       form={
         <>
           {measured && <MeasuredAccessibility texts={measured} />}
-          {official && (
-            <div className="mb-6">
+          {official?.notice && (
+            <section aria-labelledby="guarantee-notice" className="mb-6">
+              <h2 id="guarantee-notice" className="mb-3 text-xl font-semibold">
+                {official.title}
+              </h2>
               <Suspense>
-                <LazyOfficialFiles {...official} />
+                <LazyOfficialFile kind="notice" file={official.notice} />
               </Suspense>
-            </div>
+            </section>
           )}
           {form && formKind && <CaseForm kind={formKind} loaded={form} result={result} />}
         </>

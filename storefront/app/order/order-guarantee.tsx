@@ -1,17 +1,22 @@
-import { OfficialFilesNote } from '../page/official-files-note.tsx';
+import { OfficialFile } from '../page/official-file.tsx';
 import type { OrderedFiles } from '../page/read-duty-texts.ts';
 
-/** The notice of the legal guarantee and the GARAN labels as they were when the order was placed. */
+/** The notice of the legal guarantee and the GARAN labels as they were when the order was placed; bought already, so folded. */
 export function OrderGuarantee({ notice, labels }: NonNullable<OrderedFiles>) {
   return (
     <>
       {labels.map(({ text, file }) => (
         <div key={text} className="mt-4">
           <p>{text}</p>
-          {file && <OfficialFilesNote {...file} />}
+          {file?.label && <OfficialFile kind="label" file={file.label} />}
         </div>
       ))}
-      {notice && <OfficialFilesNote {...notice} />}
+      {notice?.notice && (
+        <details className="mt-4 text-sm">
+          <summary className="text-link min-h-11 content-center">{notice.title}</summary>
+          <OfficialFile kind="notice" file={notice.notice} />
+        </details>
+      )}
     </>
   );
 }

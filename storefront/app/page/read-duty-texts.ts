@@ -81,7 +81,10 @@ export function readLineDuties(language: Language, { notice }: Pick<Official, 'n
     unitPrice: readUnitPriceText(language),
     /** Of buyers in other states of the union (593/2008/EC Art. 6). */
     ownLaw: t('duties.ownLaw', { country: '{country}' }),
-    notice: notice && { url: notice.url, name: t('duties.official.title') },
+    notice: notice && {
+      name: t('duties.official.title'),
+      file: { ...toOfficial(notice, t('duties.official.noticeAlt')), open: t('duties.official.open') },
+    },
     labelName: t('duties.official.labelAlt'),
   };
 }

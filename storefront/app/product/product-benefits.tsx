@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
-import { OfficialFilesNote } from '../page/official-files-note.tsx';
+import { OfficialFile } from '../page/official-file.tsx';
 import { RecalledNote } from '../recalls/recalled-note.tsx';
 import type { LoadedProduct } from './load-product.ts';
 
-/** What decides a purchase at a glance; before it, that the product was recalled, after it, the official guarantee files. */
+/** What decides a purchase at a glance; before it, that the product was recalled, after it, the maker's label and the way to the notice of the guarantee. */
 export function ProductBenefits({ product: { recalled, benefits, official } }: { product: LoadedProduct }) {
   const t = useTranslations('shop');
   return (
@@ -21,7 +21,12 @@ export function ProductBenefits({ product: { recalled, benefits, official } }: {
           ))}
         </ul>
       )}
-      {official && <OfficialFilesNote {...official} />}
+      {official?.label && <OfficialFile kind="label" file={official.label} />}
+      {official?.notice && (
+        <a href="#guarantee-notice" className="text-link flex min-h-11 items-center text-sm">
+          {official.title}
+        </a>
+      )}
     </>
   );
 }

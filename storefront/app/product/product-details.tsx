@@ -1,4 +1,5 @@
 import { AttributesTable } from './attributes-table.tsx';
+import { GuaranteeNotice } from './guarantee-notice.tsx';
 import type { LoadedProduct } from './load-product.ts';
 import { ProductQuestions } from './product-questions.tsx';
 import { ProductReviews } from './product-reviews.tsx';
@@ -16,6 +17,7 @@ export function ProductDetails({ product }: { product: LoadedProduct }) {
       <div className="space-y-8 lg:self-start">
         <SafetyBlock product={product} />
         <WasteBlock product={product} />
+        <GuaranteeNotice official={product.official} />
       </div>
       {card.ratingsCount > 0 && <ProductReviews key={card.productId} card={card} first={product.reviews} />}
       <ProductQuestions product={product} />
