@@ -31,7 +31,7 @@ function project(name: string, include: string[]): TestProjectInlineConfiguratio
       execArgv: [
         '--min-semi-space-size=64',
         '--max-semi-space-size=64',
-        ...(isPlain ? ['--import=./launch/shorten-resolution.mjs'] : []),
+        ...(isPlain ? ['--import=./launch/load-server.mjs'] : []),
       ],
       ...(isPlain && { experimental: { viteModuleRunner: false, nodeLoader: false } }),
       maxWorkers: 4,

@@ -17,10 +17,15 @@ const programs = [
     command: ['node_modules/vite/bin/vite.js', 'build'],
     assets: 'build/assets',
   },
+  {
+    name: 'server',
+    sources: ['server', 'contract', 'package-lock.json', 'launch/strip-types.mjs'],
+    command: ['launch/strip-types.mjs'],
+  },
 ];
 const notSources = new Set(['node_modules', 'build', '.react-router', '.cache']);
 
-/** Builds the storefront and the back office, side by side, where their sources have changed since the last build. */
+/** Builds the storefront, the back office and the server, side by side, where their sources have changed since the last build. */
 export async function buildStale() {
   const codes = await Promise.all(programs.map(buildIfStale));
   const failed = codes.find((code) => code !== 0);
@@ -45,7 +50,7 @@ async function buildIfStale({ name, sources, command, assets }) {
     console.error(`The ${name} does not build.`);
     return code;
   }
-  await compressAssets(join(root, name, assets));
+  if (assets) await compressAssets(join(root, name, assets));
   writeFileSync(stampFile, wanted);
   return 0;
 }
