@@ -19,7 +19,7 @@ const programs = [
   },
   {
     name: 'server',
-    sources: ['server', 'contract', 'package-lock.json', 'launch/strip-types.mjs'],
+    sources: ['server', 'contract', 'bench', 'package-lock.json', 'launch/strip-types.mjs'],
     command: ['launch/strip-types.mjs'],
   },
 ];

@@ -1,3 +1,5 @@
+import { ownBytes } from './own-bytes.ts';
+
 /** Values that are sent more than once, with the bytes that were made for the first time. */
 const bytesOf = new WeakMap<object, Buffer | null>();
 
@@ -12,7 +14,7 @@ export function reusedBytes(value: unknown, serialize: () => string): Buffer | u
   if (typeof value !== 'object' || value === null) return undefined;
   const known = bytesOf.get(value);
   if (known !== null) return known;
-  const bytes = Buffer.from(serialize());
+  const bytes = ownBytes(serialize());
   bytesOf.set(value, bytes);
   return bytes;
 }

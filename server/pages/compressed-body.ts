@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { ownBytes } from '../http/own-bytes.ts';
 
 export type ContentEncoding = 'br' | 'gzip';
 
@@ -97,7 +98,7 @@ async function compress(plain: Buffer, encoding: ContentEncoding): Promise<Buffe
       ? await compressWithGzip(plain, { chunkSize })
       : await compressWithBrotli(plain, pageBrotli(plain.length));
   // What zlib returns is a part of its whole chunk, which would be kept as well.
-  return Buffer.from(bytes);
+  return ownBytes(bytes);
 }
 
 /** A compressed page fits in one chunk: one round trip to the thread pool. */
