@@ -103,7 +103,7 @@ test('A8: a notice is kept byte for byte by its checksum, shown in its languages
   // Every process hears of it, and forgets the page that it stored.
   await expect.poll(() => productPage()).toContain(`/guarantee/${hashOf(notice)}`);
   const section = (await productPage()).split('id="guarantee-notice"')[1]!.split('</section>')[0];
-  expect(section, 'in sight without a press').toMatch(/^[^]*<img src="\/guarantee\//);
+  expect(section, 'in sight without a press').toContain('<img src="/guarantee/');
   expect(section).not.toContain('<details');
   await expect.poll(() => page('/conditions/warranty')).toContain(`/guarantee/${hashOf(notice)}`);
   await expect.poll(() => page('/checkout')).toContain(`/guarantee/${hashOf(notice)}`);

@@ -175,10 +175,10 @@ test(
   '[law B12] a buyer who ticks the box hears from Árukereső, and the order says so to staff',
   limit,
   async () => {
-    await pool().query(
-      `UPDATE shop_settings SET value = value || jsonb_build_object('purchaseSurvey', jsonb_build_object('webApiKey', $1::text))`,
-      [arukereso.webApiKey],
-    );
+    const desk = await openDesk('settings/orders');
+    await desk.getByLabel('Az Árukereső WebAPI-kulcsa').fill(arukereso.webApiKey);
+    await desk.getByRole('button', { name: 'Mentés' }).click();
+    await expect(desk.getByText(/A beállítások elmentve/)).toBeVisible();
     const { page, expectAccessible } = await visitWithCart(journey, '/checkout', {
       inCart: ['Bögre'],
       width: 360,
@@ -197,7 +197,7 @@ test(
       .poll(() => arukereso.purchases)
       .toMatchObject([{ email, products: [{ Id: expect.any(String) }] }]);
     const { rows } = await pool().query('SELECT id FROM orders WHERE email = $1', [email]);
-    const desk = await openDesk(`orders/${rows[0].id}/show`);
+    await desk.goto(`${journey.shop.url}/admin#/orders/${rows[0].id}/show`);
     await expect(desk.getByText('Az Árukereső megkapta a kérdőívhez')).toBeVisible();
   },
 );
