@@ -1,6 +1,6 @@
 import { type Language, languages } from '@kamra/contract/languages.ts';
 import type { TranslationSource } from '@kamra/contract/translation-sources.ts';
-import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Box, Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
 import type { ChosenGaps } from './chosen-gaps.ts';
@@ -54,6 +54,9 @@ export function ShareTable({ sources, chosen, onChoose }: ShareTableProps) {
   );
 }
 
+/** Where nothing is to be translated: as wide and high as the buttons of the others. */
+const placeSx = { display: 'inline-block', minWidth: 56, py: '4px', textAlign: 'center' } as const;
+
 interface ShareButtonProps {
   source: TranslationSource;
   language: Language;
@@ -66,7 +69,7 @@ interface ShareButtonProps {
 function ShareButton({ source, language, total, complete, isChosen, onChoose }: ShareButtonProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  if (total === 0) return '–';
+  if (total === 0) return <Box sx={placeSx}>–</Box>;
   // Never 100 % while something is missing.
   const share = Math.floor((complete / total) * 100) / 100;
   const name = `${translate(`missingTranslations.sources.${source}`)}, ${translate(`languages.${language}`)}`;
