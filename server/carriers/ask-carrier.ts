@@ -1,4 +1,5 @@
 import { beginsAs } from '../http/file-beginnings.ts';
+import { readBounded } from '../outgoing/read-bounded.ts';
 import { CarrierError } from './carrier.ts';
 
 export interface CarrierRequest {
@@ -43,7 +44,8 @@ export async function askCarrier(
       ...(body !== undefined && { body }),
     });
     const { status } = response;
-    const reply = { status, body: await readWhole(response) };
+    const tooLong = () => new CarrierError('unknown', 'too long an answer');
+    const reply = { status, body: await readBounded(response, maxBytes, tooLong) };
     if (status === 429) throw new CarrierError('notReached', 'too many requests');
     if (status >= 500) throw new CarrierError('unknown', `status ${status}`);
     return reply;
@@ -54,17 +56,6 @@ export async function askCarrier(
     const wasSent = !notSentCodes.includes(codeOf(error));
     throw new CarrierError(wasSent ? 'unknown' : 'notReached', 'no answer');
   }
-}
-
-async function readWhole({ body }: Response): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body ?? []) {
-    size += piece.byteLength;
-    if (size > maxBytes) throw new CarrierError('unknown', 'too long an answer');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }
 
 function codeOf(error: unknown): string {

@@ -28,12 +28,12 @@ import {
   type StoredResponse,
 } from './idempotency-key.ts';
 import { keepGiftNote } from './keep-gift-note.ts';
-import { keepSurveyWish } from './keep-survey-wish.ts';
 import { normalizePhone } from './normalize-phone.ts';
 import { orderedDeliveryOf } from './ordered-delivery-of.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { type OrderPoints, type SellableLine, storeOrder } from './store-order.ts';
+import { storeSurveyRequest } from './store-survey-request.ts';
 
 /** Does something more in the transaction of an order that was stored. */
 export type AlongWithOrder = (client: pg.PoolClient, orderId: number) => Promise<void>;
@@ -73,7 +73,7 @@ export function placeOrder(
     };
     return storeOrder(client, { ...body, phone }, offered, stored, buyer, claim, (order) => [
       () => keepGiftNote(client, order.orderId, body.giftNote),
-      () => keepSurveyWish(client, order.orderId, body.surveyConsent),
+      () => storeSurveyRequest(client, order.orderId, body.surveyConsent),
       () => payOff(order.orderId),
       () => along(client, order.orderId),
       () => queueOrderMail(client, 'orderConfirmation', { ...order, email: body.email, language }),

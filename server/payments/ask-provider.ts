@@ -1,3 +1,4 @@
+import { readBounded } from '../outgoing/read-bounded.ts';
 import { ProviderRefused, ProviderUnreachable } from './payment-provider.ts';
 
 const timeoutMs = 10_000;
@@ -28,7 +29,8 @@ export async function askProvider(
       signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body }),
     });
-    const text = await readText(response);
+    const tooLong = () => new ProviderUnreachable('too long an answer');
+    const text = (await readBounded(response, maxBytes, tooLong)).toString('utf8');
     if (response.status >= 500) throw new ProviderUnreachable(`status ${response.status}`);
     return { status: response.status, headers: response.headers, text };
   } catch (error) {
@@ -36,17 +38,6 @@ export async function askProvider(
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     throw new ProviderUnreachable(isLate ? 'no answer within 10 seconds' : 'no answer');
   }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body ?? []) {
-    size += piece.byteLength;
-    if (size > maxBytes) throw new ProviderUnreachable('too long an answer');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
 }
 
 export type Fields = Record<string, unknown>;

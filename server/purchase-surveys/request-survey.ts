@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { readBounded } from '../outgoing/read-bounded.ts';
 
 /** Where Árukereső takes purchases, and the version of its interface that this is. */
 const ownUrl = 'https://www.arukereso.hu/';
@@ -61,18 +62,8 @@ async function ask(url: URL, signal: AbortSignal, request: RequestInit): Promise
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });
-  return { isOk: response.ok, status: response.status, json: parse(await readBounded(response)) };
-}
-
-async function readBounded({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body ?? []) {
-    size += piece.byteLength;
-    if (size > maxReplyBytes) throw new Error('Árukereső answered too much');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
+  const body = await readBounded(response, maxReplyBytes, () => new Error('Árukereső answered too much'));
+  return { isOk: response.ok, status: response.status, json: parse(body.toString('utf8')) };
 }
 
 function parse(text: string): unknown {

@@ -104,7 +104,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'orders',
       'shop',
     ],
-    'purchase-surveys': ['database', 'orders', 'shop'],
+    'purchase-surveys': ['database', 'orders', 'outgoing', 'shop'],
     'mail-samples': ['cases', 'orders', 'recalls'],
     'mail-administration': ['database', 'errors', 'http', 'jobs', 'mail', 'staff'],
     pages: ['catalogue', 'database', 'errors', 'front-caches', 'http', 'limits', 'listing', 'pricing'],

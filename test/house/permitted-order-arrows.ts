@@ -112,6 +112,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'shop',
     'staff',
     'text',
+    'outgoing',
   ],
   payments: [
     'credentials',
@@ -124,6 +125,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'pricing',
     'shop',
     'staff',
+    'outgoing',
   ],
   returns: [
     'catalogue',

@@ -7,8 +7,8 @@ const statement = `
   SELECT $1, $2 FROM shop_settings WHERE coalesce(value #>> '{purchaseSurvey,webApiKey}', '') <> ''
   RETURNING order_id`;
 
-/** Keeps that the buyer of an order asked for the survey, and to which text; nothing where the shop offers none any more. */
-export async function keepSurveyWish(
+/** Stores that the buyer of an order asked for the survey, and to which text; nothing where the shop offers none any more. */
+export async function storeSurveyRequest(
   client: pg.PoolClient,
   orderId: number,
   consentVersion: string | null | undefined,
