@@ -30,4 +30,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1280", "--heap-growing-percent=20", "--import=./launch/load-server.mjs", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1280", "--heap-growing-percent=50", "--import=./launch/load-server.mjs", "server/main.ts"]

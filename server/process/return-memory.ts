@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { type RepeatedTask, repeatTask } from './repeat-task.ts';
 
 /** The share of the event loop's time below which the process counts as quiet. */
-const quietBelow = 0.05;
+const quietBelow = 0.1;
 /** Less than this is not worth the pause of some tenths of a second. */
 const worthwhileBytes = 32 * 1024 * 1024;
 
