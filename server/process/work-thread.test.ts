@@ -1,9 +1,12 @@
+import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
+import { lowPriority } from './lower-priority.ts';
 import { createWorkThread } from './work-thread.ts';
 
 const answering = new URL('./work-thread.ts', import.meta.url).href;
 const going = new AbortController().signal;
-const source = `import { answerFromThread } from ${JSON.stringify(answering)};
+const source = `import { getPriority } from 'node:os';
+  import { answerFromThread } from ${JSON.stringify(answering)};
   let runs = 0;
   answerFromThread({
     double: async (input) => ({ doubled: input * 2, runs: ++runs }),
@@ -12,6 +15,7 @@ const source = `import { answerFromThread } from ${JSON.stringify(answering)};
       throw new TypeError('no luck', { cause });
     },
     end: async () => process.exit(0),
+    priority: async () => getPriority(0),
     wait: (input, signal) =>
       new Promise((stopped) => signal.addEventListener('abort', () => stopped('stopped'), { once: true })),
   });`;
@@ -52,4 +56,10 @@ test('one work is told to stop while another goes on', async () => {
   stopping[1].abort();
   expect(await waiting[1]).toBe('stopped');
   await expect(thread.run('double', 1, stopping[1].signal)).rejects.toThrow('aborted');
+});
+
+test.runIf(process.platform === 'linux')('the thread alone has a lower priority', async () => {
+  const priority = await thread.run('priority', null, going);
+  expect(priority).toBe(lowPriority);
+  expect(getPriority()).toBeLessThan(lowPriority);
 });

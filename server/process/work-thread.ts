@@ -1,4 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads';
+import { lowerPriorityOfThread } from './lower-priority.ts';
 import { type PlainError, toError, toPlainError } from './plain-error.ts';
 
 interface Asked {
@@ -15,7 +16,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A thread for works that would keep whoever waits for a page waiting. */
+/** A thread for works that would keep whoever waits for a page waiting; it gives way to those. */
 export interface WorkThread {
   /**
    * Runs one of the works of the script, beside others. Throws what it throws, and when the thread ends without an
@@ -97,6 +98,7 @@ type Works = Record<string, (input: unknown, signal: AbortSignal) => Promise<unk
 /** In the thread. */
 export function answerFromThread(works: Works): void {
   const running = new Map<number, AbortController>();
+  if (parentPort) lowerPriorityOfThread();
   parentPort?.on('message', async ({ id, work, input }: Asked) => {
     if (work === undefined) {
       running.get(id)?.abort(new Error('the work is told to stop'));

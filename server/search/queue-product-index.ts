@@ -10,8 +10,10 @@ import { postDueDocuments, postSomeDocuments } from './post-documents.ts';
 
 /** Changes of more products than this do not wait until they are indexed. */
 const maxIndexedAtOnce = 500;
-const batch = 500;
+const batch = 300;
 const maxPauseMs = 1_000;
+const writersAtOnce = 2;
+const postEveryMs = 100;
 /** A thread begins at the cost of some hundred documents. */
 const manyQueued = 400;
 
@@ -47,29 +49,72 @@ export async function areManyQueued(db: Database): Promise<boolean> {
 }
 
 /**
- * The job: works off `search_changes` in batches; several processes share them. Once no more products come, what has been
- * written is posted beside the next batch. Until then every other moment is left to the import that brings them and to
- * pages: two processors would be busy with nothing but this.
+ * The job: works off `search_changes` in batches; several processes share them. While products still come every other
+ * moment is left to the import that brings them and to pages: two processors would be busy with nothing but this. Once
+ * no more come, one batch is analysed while PostgreSQL writes another, and what has been written is posted beside both.
  */
 export async function indexQueuedProducts(db: Database, signal?: AbortSignal): Promise<void> {
-  let before: QueueBatch = { taken: 0, lastId: null };
   let isAny = false;
+  const write = async () => {
+    const written = await inTransaction(db, indexBatch);
+    isAny ||= written.taken > 0;
+    return written;
+  };
   while (!signal?.aborted) {
-    const isFirst = before.lastId === null;
-    const isArriving = isFirst || before.lastId !== (await lastQueued(db));
-    const start = performance.now();
-    const write = () => inTransaction(db, indexBatch);
-    const next = isArriving
-      ? await write()
-      : (await Promise.all([write(), postSomeDocuments(db, signal)]))[0];
-    if (next.taken === 0) break;
-    before = next;
-    isAny = true;
-    if (isArriving && !isFirst && !signal?.aborted)
-      await pause(Math.min(performance.now() - start, maxPauseMs));
+    const last = await writeArriving(db, write, signal);
+    if (last === null || (await writeRest(db, write, last, signal)) === 'all') break;
   }
   if (isAny) await inTransaction(db, countSearchWords);
   if (!signal?.aborted) await postDueDocuments(db, signal);
+}
+
+type WriteBatch = () => Promise<QueueBatch>;
+
+/** Writes batches until no more products come; returns the last that waits then, null for none. */
+async function writeArriving(
+  db: Database,
+  write: WriteBatch,
+  signal: AbortSignal | undefined,
+): Promise<number | null> {
+  for (;;) {
+    const start = performance.now();
+    const { taken, lastId } = await write();
+    const last = taken > 0 ? await lastQueued(db) : null;
+    if (last === null || last === lastId || signal?.aborted) return last;
+    await pause(Math.min(performance.now() - start, maxPauseMs));
+  }
+}
+
+/** Writes batches, some at once, and posts them, until nothing waits any more or products come again. */
+async function writeRest(
+  db: Database,
+  write: WriteBatch,
+  last: number,
+  signal: AbortSignal | undefined,
+): Promise<'all' | 'some'> {
+  const ending = new AbortController();
+  const isEnded = () => ending.signal.aborted || signal?.aborted;
+  let outcome: 'all' | 'some' = 'all';
+  const writing = async () => {
+    while (!isEnded()) {
+      const { taken, lastId } = await write();
+      if (taken > 0 && lastId === last) continue;
+      if (taken > 0) outcome = 'some';
+      ending.abort();
+    }
+  };
+  const posting = async () => {
+    while (!isEnded()) {
+      await postSomeDocuments(db, signal);
+      await pause(postEveryMs, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  };
+  const works = [posting(), ...Array.from({ length: writersAtOnce }, writing)];
+  // One that fails ends the others, which are waited for: the connections are closed after that.
+  const ends = works.map((work) => work.finally(() => ending.abort()));
+  const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return outcome;
 }
 
 interface QueueBatch {

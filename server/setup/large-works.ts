@@ -10,8 +10,8 @@ export interface ThreadImport {
 
 /** Over one a batch is written, over another the next one is read. */
 const importConnections = 3;
-/** Over one documents are written, over the other those before are posted. */
-const indexConnections = 2;
+/** Over two documents are written, over another those before are posted. */
+const indexConnections = 3;
 
 // The thread of large-work.ts.
 answerFromThread({
