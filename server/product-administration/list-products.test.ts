@@ -73,6 +73,24 @@ test('lists are ordered by the requested field and paged', async () => {
   expect(second.body).toMatchObject({ totalCount: 3, products: [{ sku: 'BOG-01', price: 2_000 }] });
 });
 
+test.each([
+  ['price', ['BOG-01', 'KAN-TEA-01']],
+  ['onHand', ['BOG-01', 'KAN-TEA-01']],
+  ['availibilityCount', ['BOG-01', 'KAN-TEA-01']],
+])('ordered by %s, those that are archived are left out unless asked for', async (fieldName, inOrder) => {
+  const archive = (at: string) =>
+    shop.connection.pool.query(`UPDATE products SET archived_at = ${at} WHERE sku = 'KAN-KAV-02'`);
+  await archive('now()');
+  const orderBy = { fieldName, isAscendingOrder: true };
+  expect(await skus([], { orderBy })).toEqual(inOrder);
+  expect(await skus([], { orderBy: { ...orderBy, isAscendingOrder: false } })).toEqual(inOrder.toReversed());
+  const second = await list({ orderBy, page: 2, pageSize: 1 });
+  expect(second.body).toMatchObject({ totalCount: 2, products: [{ sku: inOrder[1] }] });
+  expect(await skus([condition('archived', 1, 'true')], { orderBy })).toEqual(['KAN-KAV-02']);
+  await archive('NULL');
+  expect(await skus([], { orderBy })).toHaveLength(3);
+});
+
 test('names are in order whichever language they are in, on every page, with filters and archived ones', async () => {
   const { pool } = shop.connection;
   const named = async (sku: string, texts: Record<string, string>) => {

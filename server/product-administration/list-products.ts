@@ -3,7 +3,7 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { listProducts as listProductsEndpoint } from '@kamra/contract/product-administration.ts';
 import type pg from 'pg';
-import { orderClause, pageClause } from '../database/list-query.ts';
+import { type ListQuery, orderClause, pageClause } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
 import { pickByName } from './pick-by-name.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type SelectedStaffProducts,
   selectStaffProducts,
   stockJoin,
+  tablesOfOrders,
   textsJoin,
 } from './select-staff-products.ts';
 
@@ -52,7 +53,8 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
   const isAscending = request.orderBy?.isAscendingOrder ?? true;
   const picked = isByName
     ? await pickByName(pool, selected, { ...request, isAscending })
-    : `SELECT p.id ${selected.from()} ${order} ${pageClause(query, request)}`;
+    : (selected.isEverything && pickOfEverything(query, request)) ||
+      `SELECT p.id ${selected.from()} ${order} ${pageClause(query, request)}`;
   const [rows, counts] = await Promise.all([
     queryListShape<Row>(pool, rowsStatement(picked), query.values),
     queryListShape<{ count: number }>(pool, counted.text, counted.values),
@@ -63,6 +65,16 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
     page: request.page,
     pageSize: request.pageSize,
   };
+}
+
+/** A page of all that are not archived from the table of its order alone; undefined where it takes the products, too. */
+function pickOfEverything(query: ListQuery, request: Request): string | undefined {
+  const table = tablesOfOrders[request.orderBy?.fieldName as keyof typeof tablesOfOrders];
+  if (!table) return undefined;
+  const { from, id, condition = 'true' } = table;
+  return `SELECT ${id} FROM ${from} WHERE ${condition}
+      AND NOT EXISTS (SELECT FROM products a WHERE a.id = ${id} AND a.archived_at IS NOT NULL)
+    ${orderClause(request.orderBy, productListOrders, id, id)} ${pageClause(query, request)}`;
 }
 
 /** How many products are chosen; all of them are counted by indexes alone. */
