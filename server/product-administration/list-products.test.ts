@@ -29,6 +29,8 @@ const skus = async (conditions: object[], more: object = {}) => {
   expect(reply.body.totalCount).toBe(reply.body.products.length);
   return reply.body.products.map((product) => product.sku);
 };
+const archive = (at: 'now()' | 'NULL') =>
+  shop.connection.pool.query(`UPDATE products SET archived_at = ${at} WHERE sku = 'KAN-KAV-02'`);
 const condition = (fieldName: string, comparisonOperator: number, value: string) => ({
   fieldName,
   comparisonOperator,
@@ -59,8 +61,6 @@ test('lists are ordered by the requested field and paged', async () => {
   expect(await skus([], { orderBy: { ...orderBy, isAscendingOrder: false } })).toEqual(byName.toReversed());
   const last = await list({ orderBy, page: 2, pageSize: 2 });
   expect(last.body).toMatchObject({ totalCount: 3, products: [{ sku: 'KAN-TEA-01' }] });
-  const archive = (at: string) =>
-    shop.connection.pool.query(`UPDATE products SET archived_at = ${at} WHERE sku = 'KAN-KAV-02'`);
   await archive('now()');
   const left = await list({ orderBy, language: 'en' });
   expect(left.body).toMatchObject({ totalCount: 2, products: [{ sku: 'BOG-01' }, { sku: 'KAN-TEA-01' }] });
@@ -78,8 +78,6 @@ test.each([
   ['onHand', ['BOG-01', 'KAN-TEA-01']],
   ['availibilityCount', ['BOG-01', 'KAN-TEA-01']],
 ])('ordered by %s, those that are archived are left out unless asked for', async (fieldName, inOrder) => {
-  const archive = (at: string) =>
-    shop.connection.pool.query(`UPDATE products SET archived_at = ${at} WHERE sku = 'KAN-KAV-02'`);
   await archive('now()');
   const orderBy = { fieldName, isAscendingOrder: true };
   expect(await skus([], { orderBy })).toEqual(inOrder);

@@ -62,7 +62,8 @@ export async function indexQueuedProducts(db: Database, signal?: AbortSignal): P
   };
   while (!signal?.aborted) {
     const last = await writeArriving(db, write, signal);
-    if (last === null || (await writeRest(db, write, last, signal)) === 'all') break;
+    if (last === null) break;
+    await writeRest(db, write, last, signal);
   }
   if (isAny) await inTransaction(db, countSearchWords);
   if (!signal?.aborted) await postDueDocuments(db, signal);
@@ -91,16 +92,13 @@ async function writeRest(
   write: WriteBatch,
   last: number,
   signal: AbortSignal | undefined,
-): Promise<'all' | 'some'> {
+): Promise<void> {
   const ending = new AbortController();
   const isEnded = () => ending.signal.aborted || signal?.aborted;
-  let outcome: 'all' | 'some' = 'all';
   const writing = async () => {
     while (!isEnded()) {
       const { taken, lastId } = await write();
-      if (taken > 0 && lastId === last) continue;
-      if (taken > 0) outcome = 'some';
-      ending.abort();
+      if (taken === 0 || lastId !== last) return;
     }
   };
   const posting = async () => {
@@ -110,11 +108,10 @@ async function writeRest(
     }
   };
   const works = [posting(), ...Array.from({ length: writersAtOnce }, writing)];
-  // One that fails ends the others, which are waited for: the connections are closed after that.
+  // The first that ends or fails ends the others, which are waited for: the connections are closed after that.
   const ends = works.map((work) => work.finally(() => ending.abort()));
   const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
-  return outcome;
 }
 
 interface QueueBatch {

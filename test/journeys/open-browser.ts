@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Browser,
@@ -42,7 +41,7 @@ export interface Visitor {
 }
 
 /** Packed: half of what a page has to read of `axe.source`. */
-const axeScript = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeScript = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -143,7 +142,7 @@ export interface BrokenRule {
 export async function findBrokenRules(page: Page, only?: string[]): Promise<BrokenRule[]> {
   await endOfAnimations(page);
   const isLoaded = await page.evaluate(() => 'axe' in window);
-  if (!isLoaded) await page.evaluate(await axeScript);
+  if (!isLoaded) await page.evaluate(axeScript);
   const runOnly: axe.RunOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: rules };
   return page.evaluate(findInPage, runOnly);
 }
