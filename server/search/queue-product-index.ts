@@ -110,8 +110,7 @@ async function writeRest(
   const works = [posting(), ...Array.from({ length: writersAtOnce }, writing)];
   // The first that ends or fails ends the others, which are waited for: the connections are closed after that.
   const ends = works.map((work) => work.finally(() => ending.abort()));
-  const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
+  for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') throw end.reason;
 }
 
 interface QueueBatch {
