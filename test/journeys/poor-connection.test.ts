@@ -69,8 +69,14 @@ describe('offline', () => {
     },
   );
 
-  test('a change of currency is all or nothing', limit, async () => {
-    const { page, context } = await visit(product.address);
+  test.for([
+    ['', null],
+    [', said without the script of messages', /\/assets\/snackbar-box-.*\.js/],
+  ] as const)('a change of currency is all or nothing%s', limit, async ([, missing]) => {
+    const { page, context } = await browser.visitor();
+    if (missing) await page.route(missing, (route) => route.abort());
+    await page.goto(shop.url + product.address);
+    await hydrated(page);
     const currency = page.getByRole('combobox', { name: 'Pénznem' }).first();
     await goOffline(page);
     await currency.selectOption('EUR');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Icon, type IconName } from './icon.tsx';
 import { ShopLink } from './shop-link.tsx';
-import { closeSnackbar, type Snackbar } from './snackbar-store.ts';
+import { closeSnackbars, type Snackbar } from './snackbar-store.ts';
 
 const icons: Record<Snackbar['severity'], IconName> = { success: 'check', info: 'info', error: 'warning' };
 const colours: Record<Snackbar['severity'], string> = {
@@ -19,7 +19,7 @@ export default function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || duration === null) return;
-    const timer = setTimeout(() => closeSnackbar(id), duration);
+    const timer = setTimeout(() => closeSnackbars(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, isHeld]);
   return (
@@ -39,7 +39,7 @@ export default function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {
           className="min-h-11 px-2 text-sm font-semibold underline underline-offset-4"
           onClick={() => {
             action();
-            closeSnackbar(id);
+            closeSnackbars(id);
           }}
         >
           {t(undo ? 'snackbar.undo' : 'error.retry')}
@@ -49,7 +49,7 @@ export default function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {
         <ShopLink
           to={`/${leadsTo}`}
           className="inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap underline underline-offset-4"
-          onClick={() => closeSnackbar(id)}
+          onClick={() => closeSnackbars(id)}
         >
           {t(`snackbar.leadsTo.${leadsTo}`)}
         </ShopLink>
@@ -58,7 +58,7 @@ export default function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {
         type="button"
         aria-label={t('close')}
         className="grid size-11 place-items-center rounded-lg text-xl leading-none hover:bg-white/15"
-        onClick={() => closeSnackbar(id)}
+        onClick={() => closeSnackbars(id)}
       >
         ×
       </button>

@@ -72,11 +72,9 @@ export function showSnackbar(
   }));
 }
 
-/** Closes the messages with a code. */
-export function closeSnackbars(code: SnackbarCode): void {
-  useSnackbars.setState(({ snackbars }) => ({ snackbars: snackbars.filter((each) => each.code !== code) }));
-}
-
-export function closeSnackbar(id: number): void {
-  useSnackbars.setState(({ snackbars }) => ({ snackbars: snackbars.filter((each) => each.id !== id) }));
+/** Closes the message with an id, or those with a code. */
+export function closeSnackbars(which: number | SnackbarCode): void {
+  useSnackbars.setState(({ snackbars }) => ({
+    snackbars: snackbars.filter(({ id, code }) => id !== which && code !== which),
+  }));
 }

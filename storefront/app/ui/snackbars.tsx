@@ -1,15 +1,26 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useSnackbars } from './snackbar-store.ts';
+import { useTranslations } from 'use-intl/react';
+import { closeSnackbars, type Snackbar, useSnackbars } from './snackbar-store.ts';
 
-const loadBox = () => import('./snackbar-box.tsx');
+// A message may be about the lost connection that its script failed by.
+const loadBox = () => import('./snackbar-box.tsx').catch(() => ({ default: PlainBox }));
 const SnackbarBox = lazy(loadBox);
+
+/** The message in its plainest form. */
+function PlainBox({ snackbar: { id, code, values } }: { snackbar: Snackbar }) {
+  const t = useTranslations('shop');
+  return (
+    <button type="button" className="button pointer-events-auto" onClick={() => closeSnackbars(id)}>
+      {t(`snackbar.${code}`, values)}
+    </button>
+  );
+}
 
 /** Short messages at the top of the window; a live region. */
 export function Snackbars() {
   const { snackbars, place } = useSnackbars();
-  // Loaded before it is needed: a message may be about a lost connection.
-  useEffect(() => void loadBox().catch(() => {}), []);
+  useEffect(() => void loadBox(), []); // before it is needed
   const box = (
     <div
       role="status"
