@@ -8,16 +8,24 @@ import numpy
 
 def denoise(light, albedo=None, normal=None, threads=2, finished=False):
     """light: a noisy linear picture; albedo and normal: the surfaces' colour and direction, which keep edges sharp.
+    They are freed of their own grain first, which steel and glass would show otherwise.
     finished: the picture has the colours of a screen, from 0 to 1."""
     albedo = numpy.ones_like(light) if albedo is None and normal is not None else albedo
     with tempfile.TemporaryDirectory() as folder:
-        command = [os.environ['OIDN'], '--threads', str(threads), *(['--srgb'] if finished else [])]
-        for option, pixels in (('--ldr' if finished else '--hdr', light), ('--alb', albedo), ('--nrm', normal)):
+        def filtered(name, *options):
+            path = os.path.join(folder, name + '.pfm')
+            command = [os.environ['OIDN'], '--threads', str(threads), *options, '-o', path]
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+            return path
+
+        guides = []
+        for option, pixels in (('--alb', albedo), ('--nrm', normal)):
             if pixels is not None:
-                command += [option, _write(os.path.join(folder, option[2:] + '.pfm'), pixels)]
-        clean = os.path.join(folder, 'clean.pfm')
-        subprocess.run([*command, '-o', clean], check=True, stdout=subprocess.DEVNULL)
-        return _read(clean)
+                noisy = _write(os.path.join(folder, f'noisy{option}.pfm'), pixels)
+                guides += [option, filtered('clean' + option, option, noisy)]
+        source = _write(os.path.join(folder, 'light.pfm'), light)
+        tone = ['--srgb', '--ldr'] if finished else ['--hdr']
+        return _read(filtered('clean', *tone, source, *guides, *(['--clean_aux'] if guides else [])))
 
 
 def _write(path, pixels):
