@@ -12,6 +12,7 @@ export const contentPageFields = { code: 'code', title: 'text', effectiveFrom: '
 
 /** The code of the page with what is asked often, which the footer and the contact page link to once it is there. */
 export const helpPageCode = 'help';
+export const helpPath = `/pages/${helpPageCode}`;
 /** Characters of a page's text in one language. */
 export const maxPageLength = 60_000;
 

@@ -1,4 +1,4 @@
-import { helpPageCode } from '@kamra/contract/content-pages.ts';
+import { helpPageCode, helpPath } from '@kamra/contract/content-pages.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import type pg from 'pg';
@@ -19,5 +19,5 @@ export async function findHelpLink(db: Executor, language: Language): Promise<Fo
     helpPageCode,
     language,
   ]);
-  return row?.title ? { name: row.title, link: `/pages/${helpPageCode}` } : null;
+  return row?.title ? { name: row.title, link: helpPath } : null;
 }

@@ -1,4 +1,4 @@
-import { helpPageCode } from '@kamra/contract/content-pages.ts';
+import { helpPath } from '@kamra/contract/content-pages.ts';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -7,8 +7,6 @@ import { CaseForm } from '../case-forms/case-form.tsx';
 import { findAskedProduct } from '../case-forms/find-asked-product.ts';
 import { loadCaseForm } from '../case-forms/load-case-form.ts';
 import { submitCase } from '../case-forms/submit-case.ts';
-import type { ShopPageText } from '../conditions/document-text.tsx';
-import { loadDocument } from '../conditions/load-document.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { JsonLd } from '../page/json-ld.tsx';
 import { PageHead } from '../page/page-head.tsx';
@@ -25,22 +23,20 @@ import { OpeningHours } from './opening-hours.tsx';
 /** When the shop is open; only this page shows the exceptions, so no other one carries them. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = readShopContext(args);
-  const [config, about, help] = await Promise.all([
+  const [config, about] = await Promise.all([
     callShop('GET /api/ShopConfig', { query: { language } }, args.context),
     findAskedProduct(args),
-    loadDocument(helpPageCode, language, args.context),
   ]);
-  const { openingHours, openingExceptions } = config;
+  const { openingHours, openingExceptions, footerLinks } = config;
+  const help = footerLinks.find(({ link }) => link === helpPath);
   return {
     openingHours,
     openingExceptions,
     form: loadCaseForm(args),
     about,
-    help: help && toLink(help),
+    help: help && { name: help.name, path: help.link },
   };
 }
-
-const toLink = ({ title }: ShopPageText) => ({ name: title ?? helpPageCode, path: `/pages/${helpPageCode}` });
 
 export function action(args: LoaderFunctionArgs) {
   return submitCase(args, 'question', '/contact');
