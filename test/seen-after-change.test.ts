@@ -47,13 +47,13 @@ test('pages show a change by staff once its reply has come, however late notific
   }
 });
 
-test('a reply waits no longer than its limit for a database that says nothing, nor at all once a hundred have', async () => {
+test('a reply waits no longer than its limit for a database that says nothing, nor at all once one has in vain', async () => {
   proxy.blackHole();
-  for (let call = 0; call < 100; call++) await purging.caughtUp(1);
+  await Promise.all([1, 2, 3].map((maxMs) => purging.caughtUp(maxMs)));
   await purging.caughtUp(10 * maxCatchUp);
   proxy.resetAll();
   proxy.heal();
   const before = pages.generation();
   await expect.poll(pages.generation, { timeout: 30_000 }).toBeGreaterThan(before);
-  await purging.caughtUp(maxCatchUp);
+  await Promise.all(Array.from({ length: 50 }, () => purging.caughtUp(10 * maxCatchUp)));
 });

@@ -13,8 +13,6 @@ export interface Listening {
 
 const pauseBeforeReconnecting = 1_000;
 const maxCatchUp = 1_000;
-/** On their way at the same time; a link that hangs takes no more, and nobody waits for it then. */
-const maxMarks = 100;
 
 /**
  * Listens to a channel's notifications on a connection of its own. `missed` is called whenever
@@ -26,18 +24,13 @@ export function listenFor(
   { heard, missed }: { heard: (payload: string) => void; missed: () => void },
 ): Listening {
   let client: pg.Client | undefined;
-  /** The same once it hears everything. */
-  let listening: pg.Client | undefined;
+  /** Of the connection once it hears everything. */
+  let marks: Marks | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  const marks = createMarks();
 
   const reconnectLater = () => {
     if (!stopped) timer = setTimeout(connect, pauseBeforeReconnecting);
-  };
-  const hear = ({ channel: from, payload = '' }: pg.Notification) => {
-    if (from === marks.channel) marks.hear(payload);
-    else heard(payload);
   };
   const connect = async () => {
     const next = createClient(databaseUrl, {
@@ -45,20 +38,24 @@ export function listenFor(
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
-    next.on('notification', hear);
+    const own = createMarks(next);
+    next.on('notification', ({ channel: from, payload = '' }) => {
+      if (from === own.channel) own.hear(payload);
+      else heard(payload);
+    });
     next.on('error', () => {});
     next.once('end', () => {
-      listening = undefined;
-      marks.forget();
+      marks = undefined;
+      own.end();
       reconnectLater();
     });
     client = next;
     try {
       await next.connect();
-      await next.query(`LISTEN ${next.escapeIdentifier(marks.channel)}`);
+      await next.query(`LISTEN ${next.escapeIdentifier(own.channel)}`);
       await next.query(`LISTEN ${next.escapeIdentifier(channel)}`);
       missed();
-      listening = next;
+      marks = own;
     } catch {
       await next.end().catch(reconnectLater);
     }
@@ -67,7 +64,7 @@ export function listenFor(
 
   return {
     caughtUp: async (maxMs = maxCatchUp) => {
-      if (listening) await marks.pass(listening, maxMs);
+      await marks?.pass(maxMs);
     },
     stop: async () => {
       stopped = true;
@@ -77,31 +74,74 @@ export function listenFor(
   };
 }
 
+interface Mark {
+  id: string;
+  heard: Promise<void>;
+  hear: () => void;
+}
+
+type Marks = ReturnType<typeof createMarks>;
+
 /**
- * Notifications that a connection sends to itself. PostgreSQL delivers all in the order of their commits: once a mark
- * is heard, nothing earlier is to come.
+ * Notifications that a connection sends to itself, one after another. PostgreSQL delivers all in the order of their
+ * commits: once a mark is heard, nothing earlier is to come.
  */
-function createMarks() {
+function createMarks(client: pg.Client) {
   const channel = `mark_${randomUUID()}`;
-  const sent = new Map<string, () => void>();
-  const hear = (mark: string) => {
-    sent.get(mark)?.();
-    sent.delete(mark);
+  const sent = new Map<string, Mark>();
+  /** Of all that ask while another is on its way, which may be older than what they wait for. */
+  let next: Mark | undefined;
+  let isSending = false;
+  /** Whether one was waited for in vain; nobody waits then until it is heard. */
+  let isSilent = false;
+
+  const hear = (id: string) => {
+    const mark = sent.get(id);
+    if (!mark) return;
+    sent.delete(id);
+    isSilent = false;
+    mark.hear();
+  };
+  const takeNext = () => {
+    const mark = next;
+    next = undefined;
+    if (mark) sent.set(mark.id, mark);
+    return mark;
+  };
+  const send = async () => {
+    if (isSending) return;
+    isSending = true;
+    for (let mark = takeNext(); mark; mark = takeNext()) {
+      const { id } = mark;
+      await client.query('SELECT pg_notify($1, $2)', [channel, id]).catch(() => hear(id));
+    }
+    isSending = false;
   };
   return {
     channel,
     hear,
-    /** No mark is heard any more: its connection has ended. */
-    forget: () => [...sent.keys()].forEach(hear),
-    async pass(client: pg.Client, maxMs: number): Promise<void> {
-      if (sent.size >= maxMarks) return;
-      const mark = randomUUID();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      sent.set(mark, resolve);
-      client.query('SELECT pg_notify($1, $2)', [channel, mark]).catch(() => hear(mark));
-      const timeout = setTimeout(resolve, maxMs);
-      await promise;
+    /** No mark is heard any more: the connection has ended. */
+    end: () => {
+      takeNext();
+      [...sent.keys()].forEach(hear);
+    },
+    async pass(maxMs: number): Promise<void> {
+      if (isSilent) return;
+      next ??= newMark();
+      const { heard } = next;
+      void send();
+      const { promise: inVain, resolve: giveUp } = Promise.withResolvers<void>();
+      const timeout = setTimeout(() => {
+        isSilent = true;
+        giveUp();
+      }, maxMs);
+      await Promise.race([heard, inVain]);
       clearTimeout(timeout);
     },
   };
+}
+
+function newMark(): Mark {
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+  return { id: randomUUID(), heard, hear };
 }
