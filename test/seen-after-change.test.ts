@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp, type ShopApp } from '../server/app.ts';
-import type { Listening } from '../server/database/listen.ts';
+import { type Listening, listenFor } from '../server/database/listen.ts';
 import { createHtmlCache } from '../server/pages/html-cache.ts';
 import { purgeChangedPages } from '../server/pages/purge-changed-pages.ts';
 import { startTestShop, type TestShop } from '../server/testing/test-shop.ts';
@@ -45,6 +45,36 @@ test('pages show a change by staff once its reply has come, however late notific
     expect(statusCode).toBe(201);
     expect(pages.stats().pages).toBe(0);
   }
+});
+
+test('of many at once each hears what came before it, on one connection whose statements are sent in turn', async () => {
+  const { pool } = shop.connection;
+  const heard = new Set<string>();
+  let isReady = false;
+  const listening = listenFor(proxy.url, 'many', {
+    heard: (payload) => heard.add(payload),
+    missed: () => {
+      isReady = true;
+    },
+  });
+  onTestFinished(listening.stop);
+  const warnings: Error[] = [];
+  const note = (warning: Error) => {
+    if (warning.name === 'DeprecationWarning') warnings.push(warning);
+  };
+  process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
+  proxy.delay(20);
+  await expect.poll(() => isReady, { timeout: 30_000 }).toBe(true);
+  const hear = async (place: number) => {
+    for (let earlier = 0; earlier < place * 3; earlier++) await pool.query('SELECT');
+    await pool.query('SELECT pg_notify($1, $2)', ['many', `${place}`]);
+    await listening.caughtUp(maxCatchUp);
+    return heard.has(`${place}`);
+  };
+  const all = await Promise.all(Array.from({ length: 60 }, (_, place) => hear(place)));
+  expect(all).toEqual(all.map(() => true));
+  expect(warnings).toEqual([]);
 });
 
 test('a reply waits no longer than its limit for a database that says nothing, nor at all once one has in vain', async () => {
