@@ -25,8 +25,9 @@ export function LinkDelegate() {
     const onIntent = (event: Event) => {
       clearTimeout(timer);
       const link = pageLinkAt(event.target);
-      if (link && navigator.onLine)
-        timer = setTimeout(() => setAhead(link.pathname + link.search), intentDelay);
+      // A script that fails now fails for good, for the parts of this page that share it, too.
+      const prefetch = () => navigator.onLine && setAhead(link!.pathname + link!.search);
+      if (link) timer = setTimeout(prefetch, intentDelay);
     };
     const events = ['pointerover', 'focusin', 'touchstart'] as const;
     document.addEventListener('click', onClick);
