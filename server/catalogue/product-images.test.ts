@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import type { ProductImage } from '@kamra/contract/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCorruptPictures } from '../../test/wall/corrupt-pictures.ts';
 import { diskMediaStore } from '../media/disk-media-store.ts';
 import { makePictureWidths } from '../media/make-picture-widths.ts';
+import { bitRowBytes, writeBitPng } from '../media/write-bit-png.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
 import { products } from './catalogue-tables.ts';
@@ -170,34 +170,14 @@ test.each([
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-/** Black, of one bit a pixel: as large as it says, and made in no time. */
-function pngOfBits(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const ends = Buffer.alloc(8);
-    ends.writeUInt32BE(data.length, 0);
-    ends.writeUInt32BE(crc32(named), 4);
-    return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
-  };
-  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
 const hostile: Record<string, () => Promise<Buffer> | Buffer> = {
   'an SVG': () => Buffer.from(svg),
   'an SVG with an XML head': () => Buffer.from(`<?xml version="1.0"?>${svg}`),
   'a page named as a picture': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
   'nothing at all': () => Buffer.alloc(0),
   'a PNG mark with a page behind it': () => Buffer.from('\x89PNG\r\n\x1a\n<html>', 'latin1'),
-  'a PNG of 196 million pixels': () => pngOfBits(14_000, 14_000),
+  'a PNG of 196 million pixels': () =>
+    writeBitPng(14_000, 14_000, Buffer.alloc(bitRowBytes(14_000) * 14_000)),
   'a PNG whose head claims 65,535 x 65,535': async () => {
     const png = await picture('#fff', 10, 10).png().toBuffer();
     png.writeUInt32BE(65_535, 16);

@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
+import { bitRowBytes, writeBitPng } from '../media/write-bit-png.ts';
 
 /** Pixels of one square of the code: sharp on screens, small in mails. */
 const pixelsOfSquare = 4;
@@ -28,32 +28,15 @@ export function qrPath(text: string): { size: number; path: string } {
 export function qrPicture(text: string): { url: string; width: number } {
   const { data, size } = drawCode(text);
   const width = size * pixelsOfSquare;
-  const rowBytes = Math.ceil(width / 8);
-  const pixels = Buffer.alloc((rowBytes + 1) * width, 0);
+  const rowBytes = bitRowBytes(width);
+  const rows = Buffer.alloc(rowBytes * width, 0);
   for (let y = 0; y < width; y++) {
     for (let x = 0; x < width; x++) {
       const isDark = data[Math.floor(y / pixelsOfSquare)]?.[Math.floor(x / pixelsOfSquare)];
-      const at = y * (rowBytes + 1) + 1 + (x >> 3);
-      if (!isDark) pixels[at] = pixels[at]! | (0x80 >> (x & 7));
+      const at = y * rowBytes + 1 + (x >> 3);
+      if (!isDark) rows[at] = rows[at]! | (0x80 >> (x & 7));
     }
   }
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(width, 4);
-  head[8] = 1; // bits a pixel; the rest of the header is grey, and the only ways of compressing and filtering
-  const png = Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const png = writeBitPng(width, width, rows);
   return { url: `data:image/png;base64,${png.toString('base64')}`, width };
-}
-
-function chunk(kind: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
 }

@@ -25,9 +25,10 @@ export function LinkDelegate() {
     const onIntent = (event: Event) => {
       clearTimeout(timer);
       const link = pageLinkAt(event.target);
+      if (!link) return;
       // A script that fails now fails for good, for the parts of this page that share it, too.
-      const prefetch = () => navigator.onLine && setAhead(link!.pathname + link!.search);
-      if (link) timer = setTimeout(prefetch, intentDelay);
+      const prefetch = () => navigator.onLine && setAhead(link.pathname + link.search);
+      timer = setTimeout(prefetch, intentDelay);
     };
     const events = ['pointerover', 'focusin', 'touchstart'] as const;
     document.addEventListener('click', onClick);
