@@ -3,12 +3,13 @@ import type { DatabaseConnection } from '../server/database/connect.ts';
 
 const brandCount = 1_000;
 const categoryCount = 1_000;
-const auditRows = 300_000;
+const usualAuditRows = 300_000;
 
 /** What lists of a large shop have beside products: pictures of their own, brands, categories, and who changed what. */
 export async function growAdministration(
   { pool, databaseUrl }: DatabaseConnection,
   productCount: number,
+  auditRows = usualAuditRows,
 ): Promise<void> {
   const { rows } = await pool.query(`SELECT FROM brands WHERE code = 'maker-1'`);
   if (rows.length > 0) return; // a catalogue that was kept
@@ -18,7 +19,7 @@ export async function growAdministration(
   await client.connect();
   try {
     await client.query('BEGIN');
-    for (const statement of statements(productCount)) await client.query(statement);
+    for (const statement of statements(productCount, auditRows)) await client.query(statement);
     await client.query('COMMIT');
     await client.query('VACUUM (ANALYZE)');
   } finally {
@@ -26,7 +27,7 @@ export async function growAdministration(
   }
 }
 
-function statements(productCount: number): string[] {
+function statements(productCount: number, auditRows: number): string[] {
   return [
     `INSERT INTO media_files (hash, name, width, height, widths, alternative_texts)
      SELECT md5('own ' || n), 'SKU-' || n || '_1.jpg', 1200, 1200, '{160,320,480,640,960}',

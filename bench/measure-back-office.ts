@@ -28,7 +28,19 @@ export async function measureBackOffice(
   productCount: number,
   { orders = largestShop, only = '' } = {},
 ): Promise<void> {
-  const { pool } = connection;
+  await growOrders(connection, orders, productCount);
+  await measureScreens(
+    connection,
+    screenLoads().filter(({ name }) => name.includes(only)),
+  );
+}
+
+/** Adds the orders of three years, unless a catalogue that was kept has some, and adds their days up. */
+export async function growOrders(
+  { pool }: DatabaseConnection,
+  orders: number,
+  productCount: number,
+): Promise<void> {
   const { rows } = await pool.query('SELECT FROM orders LIMIT 1');
   if (rows.length === 0) {
     console.log(`\nAdding ${orders} orders …`);
@@ -37,10 +49,6 @@ export async function measureBackOffice(
   const start = performance.now();
   await rollUpSales(pool);
   console.log(`days of three years added up in ${Math.round((performance.now() - start) / 1_000)} s\n`);
-  await measureScreens(
-    connection,
-    screenLoads().filter(({ name }) => name.includes(only)),
-  );
 }
 
 /** The lists of the catalogue, in a shop with as many pictures as products, a thousand brands and categories. */
@@ -65,7 +73,8 @@ async function measureScreens(connection: DatabaseConnection, loads: ScreenLoad[
   }
 }
 
-function screenLoads(): ScreenLoad[] {
+/** The screens that staff open first. */
+export function screenLoads(): ScreenLoad[] {
   const searchFor = (textOf: (step: number) => string) => (step: number) =>
     orderList({ fieldConditions: [{ fieldName: 'searchText', comparisonOperator: 9, value: textOf(step) }] });
   return [
@@ -140,7 +149,8 @@ function lastYear() {
   return { from: day(Date.now() - 365 * 86_400_000), to: day(Date.now()), by: 'product' };
 }
 
-async function signIn(connection: DatabaseConnection): Promise<string> {
+/** The cookies of a member of staff. */
+export async function signIn(connection: DatabaseConnection): Promise<string> {
   const { rows } = await connection.pool.query<{ id: number }>(
     'SELECT id FROM system_users ORDER BY id LIMIT 1',
   );

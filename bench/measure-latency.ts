@@ -4,8 +4,9 @@ import { readUsage } from './measure-rate.ts';
 import { readPostgresUsage } from './postgres-usage.ts';
 import { verdict } from './print-verdict.ts';
 
-/** The 95th percentile and the median in milliseconds. */
+/** Percentiles and the median in milliseconds. */
 export interface Latency {
+  p99: number;
   p95: number;
   median: number;
 }
@@ -71,7 +72,8 @@ export async function measureRoundTrip(pool: pg.Pool): Promise<Latency> {
   return latencyOf(times);
 }
 
-async function ask(origin: string, { method, path, body, cookie }: BenchRequest): Promise<void> {
+/** Throws when the reply is not a success. */
+export async function ask(origin: string, { method, path, body, cookie }: BenchRequest): Promise<void> {
   const response = await fetch(origin + path, {
     method,
     headers: {
@@ -85,15 +87,16 @@ async function ask(origin: string, { method, path, body, cookie }: BenchRequest)
   await response.arrayBuffer();
 }
 
-async function timeOf(run: () => Promise<unknown>): Promise<number> {
+export async function timeOf(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;
 }
 
 /** Without the first ones, which warm up. */
-function latencyOf(times: readonly number[]): Latency {
+export function latencyOf(times: readonly number[]): Latency {
   const warm = Math.min(warmRequests, times.length >> 2);
   const sorted = times.slice(warm).sort((left, right) => left - right);
-  return { p95: sorted[Math.ceil(sorted.length * 0.95) - 1]!, median: sorted[sorted.length >> 1]! };
+  const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]!;
+  return { p99: percentile(0.99), p95: percentile(0.95), median: sorted[sorted.length >> 1]! };
 }

@@ -57,16 +57,22 @@ async function totalsOf(origin: string, count: number): Promise<[productId: numb
   const quote = async () => {
     while (next <= count) {
       const productId = next++;
-      const lines = [{ productId, soldQuantity: 1 }];
-      const { total } = await post(origin, '/api/ShopCart/Quote', { lines, currencyId: 3, paymentTypeId: 2 });
-      totals.push([productId, total as number]);
+      totals.push([productId, await quoteTotal(origin, productId)]);
     }
   };
   await Promise.all(Array.from({ length: connections }, quote));
   return totals;
 }
 
-async function placeOrder(origin: string, productId: number, expectedTotal: number): Promise<string> {
+/** What an order of one piece will cost, as the shopper sees it. */
+export async function quoteTotal(origin: string, productId: number): Promise<number> {
+  const lines = [{ productId, soldQuantity: 1 }];
+  const { total } = await post(origin, '/api/ShopCart/Quote', { lines, currencyId: 3, paymentTypeId: 2 });
+  return total as number;
+}
+
+/** Orders one piece; the number of the order. */
+export async function placeOrder(origin: string, productId: number, expectedTotal: number): Promise<string> {
   const requestId = randomUUID();
   const order = await post(origin, '/ExternalOrder/Order', {
     requestId,

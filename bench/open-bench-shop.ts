@@ -8,12 +8,12 @@ import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/schema/migrate.ts';
 import { seed } from '../server/setup/seed.ts';
 import { generateCatalogue } from './generate-catalogue.ts';
-import { type BenchServer, startBenchServer } from './start-bench-server.ts';
+import { type BenchServer, type BenchServerOptions, startBenchServer } from './start-bench-server.ts';
 
 export interface BenchShop {
   connection: DatabaseConnection;
-  /** Starts the server, with these flags of Node; whatever runs ends with the shop. */
-  startServer(flags?: readonly string[]): Promise<BenchServer>;
+  /** Starts the server; whatever runs ends with the shop. */
+  startServer(options?: BenchServerOptions): Promise<BenchServer>;
 }
 
 interface BenchShopOptions {
@@ -42,8 +42,8 @@ export async function withBenchShop(
     }
     await measure({
       connection,
-      startServer: async (flags) => {
-        server = await startBenchServer(postgres.ownerDatabaseUrl, directory, flags);
+      startServer: async (options) => {
+        server = await startBenchServer(postgres.ownerDatabaseUrl, directory, options);
         return server;
       },
     });

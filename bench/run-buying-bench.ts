@@ -25,7 +25,7 @@ const warmSeconds = 4;
 await withBenchShop({ products, keep: options.keep }, async ({ connection, startServer }) => {
   await liftOrderLimits(connection.pool);
   await connection.pool.query(fixedTable);
-  await startServer(options.profile ? ['--cpu-prof'] : []);
+  await startServer(options.profile ? { flags: ['--cpu-prof'] } : {});
   const buyers = await prepareBuyers(origin, connection, products);
   const fixed = {
     name: 'transaction',

@@ -21,7 +21,7 @@ const productsBefore = 5_000;
 
 await withBenchShop({ products: productsBefore }, async ({ connection, startServer }) => {
   await connection.pool.query(fixedTable);
-  await startServer(options.profile ? ['--cpu-prof'] : []);
+  await startServer(options.profile ? { flags: ['--cpu-prof'] } : {});
   const actor = await addImporter(connection);
   if (!options.large) await measureImportRates(origin, connection, actor);
   await measureLargeImport(connection, actor, Number(options.products));

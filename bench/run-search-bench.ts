@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 });
 
 await withBenchShop({ products: productCount, keep: options.keep }, async ({ connection, startServer }) => {
-  await startServer(options.profile ? ['--cpu-prof'] : []);
+  await startServer(options.profile ? { flags: ['--cpu-prof'] } : {});
   await measureSearch(connection, productCount, {
     oneOf: Number(options['one-of']),
     isChanging: !options.still,

@@ -3,20 +3,29 @@ import serverProcess from '../launch/server-process.json' with { type: 'json' };
 import { testRateLimits } from '../server/testing/test-rate-limits.ts';
 
 export interface BenchServer {
+  origin: string;
   end(): Promise<void>;
 }
 
-const port = 3_900;
+const usualPort = 3_900;
 /** What PostgreSQL knows the server's connections by. */
 export const serverName = 'kamra bench';
-export const origin = `http://127.0.0.1:${port}`;
-export const limitUrl = `http://127.0.0.1:${port + 1}`;
+/** Of a server on the usual port. */
+export const origin = `http://127.0.0.1:${usualPort}`;
+export const limitUrl = `http://127.0.0.1:${usualPort + 1}`;
 
-/** Starts the shop's server in a process of its own; `flags` are for Node, such as `--cpu-prof`. */
+export interface BenchServerOptions {
+  /** For Node, such as `--cpu-prof`. */
+  flags?: readonly string[];
+  /** The next one is taken too, for the limit. */
+  port?: number;
+}
+
+/** Starts the shop's server in a process of its own. */
 export function startBenchServer(
   databaseUrl: string,
   directory: string,
-  flags: readonly string[] = [],
+  { flags = [], port = usualPort }: BenchServerOptions = {},
 ): Promise<BenchServer> {
   const child = spawn(
     process.execPath,
@@ -50,6 +59,9 @@ export function startBenchServer(
   };
   return new Promise((ready, fail) => {
     child.once('exit', () => fail(new Error('the server did not start')));
-    child.stdout.on('data', (data) => String(data).includes('listening') && ready({ end }));
+    child.stdout.on(
+      'data',
+      (data) => String(data).includes('listening') && ready({ origin: `http://127.0.0.1:${port}`, end }),
+    );
   });
 }

@@ -4,8 +4,8 @@ import { runNode } from './run.mjs';
 
 await installMissing();
 const [kind, ...options] = process.argv.slice(2);
-const parts = ['search', 'orders', 'buying', 'lists', 'imports'];
-if (kind === 'imports') await buildStale(); // it reads pages beside them
+const parts = ['search', 'orders', 'buying', 'lists', 'imports', 'sizes'];
+if (['imports', 'sizes'].includes(kind)) await buildStale(); // they read pages
 if (parts.includes(kind)) process.exit(await runNode([`bench/run-${kind}-bench.ts`, ...options]));
 await buildStale();
 process.exit(await runNode(['bench/run-bench.ts', ...process.argv.slice(2)]));

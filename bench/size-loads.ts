@@ -1,0 +1,118 @@
+import { kinds, things } from './generate-catalogue.ts';
+import { readWords } from './generate-words.ts';
+import { catalogueListLoads } from './list-loads.ts';
+import { type BenchRequest, loads } from './loads.ts';
+import { screenLoads } from './measure-back-office.ts';
+import { ask } from './measure-latency.ts';
+import { placeOrder, quoteTotal } from './measure-orders.ts';
+import { searchLoads } from './search-loads.ts';
+
+/** A shop of one size whose server runs. */
+export interface SizedShop {
+  origin: string;
+  products: number;
+  /** The cookies of a member of staff. */
+  cookie: string;
+}
+
+/** What is asked of shops of different sizes, a step at a time. */
+export interface SizeLoad {
+  name: string;
+  /** Steps of which no two are the same; fewer where they take long. */
+  steps: number;
+  /** What a step needs is made before it is measured. */
+  prepare(shop: SizedShop, step: number): Promise<() => Promise<unknown>>;
+}
+
+const shopperSteps = 200;
+const staffSteps = 60;
+const linesOfCart = 3;
+
+/** Each shopper's and each colleague's work whose time could grow with the catalogue. */
+export async function sizeLoads(): Promise<SizeLoad[]> {
+  return [...(await shopperLoads()), ...staffLoads()];
+}
+
+async function shopperLoads(): Promise<SizeLoad[]> {
+  const searches = searchLoads(await readWords(things, kinds));
+  const rates = ({ products }: SizedShop) => loads(products);
+  const ofRates = (at: number) => (shop: SizedShop, step: number) => {
+    const { requests } = rates(shop)[at]!;
+    const request = requests[step % requests.length]!;
+    return [{ ...request, path: request.path.replace('%NUMBER%', String(freshNumber())) }];
+  };
+  return [
+    requestLoad('list of a category by price', shopperSteps, ofRates(0)),
+    requestLoad('one product', shopperSteps, ofRates(1)),
+    requestLoad('listing page, rendered afresh', shopperSteps, ofRates(3)),
+    requestLoad('product page, rendered afresh', shopperSteps, (shop, step) => {
+      const product = numberOf(shop, step);
+      return [{ method: 'GET', path: `/products/${product}/termek-${product}` }];
+    }),
+    ...searches.map(({ name, steps }) => {
+      const spread = Math.max(1, Math.floor(steps.length / shopperSteps));
+      return requestLoad(
+        name,
+        Math.min(shopperSteps, steps.length),
+        (_, step) => steps[(step * spread) % steps.length]!,
+      );
+    }),
+    requestLoad('a cart of three, its prices', shopperSteps, (shop, step) => {
+      const pieces = Array.from({ length: linesOfCart }, (_, line) => step * linesOfCart + line);
+      const lines = pieces.map((piece) => ({ productId: numberOf(shop, piece), soldQuantity: 1 }));
+      return [
+        { method: 'POST', path: '/api/ShopCart/Quote', body: { lines, currencyId: 3, paymentTypeId: 2 } },
+      ];
+    }),
+    {
+      name: 'an order',
+      steps: shopperSteps,
+      prepare: async (shop, step) => {
+        const productId = numberOf(shop, step);
+        const total = await quoteTotal(shop.origin, productId);
+        return () => placeOrder(shop.origin, productId, total);
+      },
+    },
+  ];
+}
+
+function staffLoads(): SizeLoad[] {
+  const catalogue = (products: number) => catalogueListLoads(products);
+  const lists = catalogue(1).map(({ name }, at) =>
+    requestLoad(name, staffSteps, (shop, step) => [
+      { ...catalogue(shop.products)[at]!.requestOf(step), cookie: shop.cookie },
+    ]),
+  );
+  const screens = screenLoads().map(({ name, requestOf }) =>
+    requestLoad(name, staffSteps, (shop, step) => [{ ...requestOf(step), cookie: shop.cookie }]),
+  );
+  return [...lists, ...screens];
+}
+
+function requestLoad(
+  name: string,
+  steps: number,
+  requestsOf: (shop: SizedShop, step: number) => BenchRequest[],
+): SizeLoad {
+  return {
+    name,
+    steps,
+    prepare: async (shop, step) => {
+      const requests = requestsOf(shop, step);
+      return () => Promise.all(requests.map((request) => ask(shop.origin, request)));
+    },
+  };
+}
+
+/** Products all over the catalogue, none twice. */
+function numberOf({ products }: SizedShop, step: number): number {
+  return 1 + ((step * 7_919 + 13) % products);
+}
+
+let lastNumber = 1_000_000;
+
+/** Of a page that nobody has asked for. */
+function freshNumber(): number {
+  lastNumber += 1;
+  return lastNumber;
+}
