@@ -88,7 +88,7 @@ async function addProducts(db: Database, from: number, to: number, words: WordSo
       FROM ${wanted}`);
     await tx.execute(sql`INSERT INTO stock (product_id, on_hand) SELECT p.id, 1000000 FROM ${wanted}`);
     await tx.execute(sql`INSERT INTO fixed_prices (product_id, currency_id, amount)
-      SELECT p.id, 3, (990 + n * 7919 % 40000 / 10 * 10) * 100 FROM ${wanted}`);
+      SELECT p.id, 3, (990 + n::bigint * 7919 % 40000 / 10 * 10) * 100 FROM ${wanted}`);
     await tx.execute(sql`INSERT INTO product_images (product_id, media_hash, is_default, sort_order)
       SELECT p.id, md5((1 + (n + k) % 100)::text), k = 0, k
       FROM ${wanted} CROSS JOIN generate_series(0, 1) k`);
