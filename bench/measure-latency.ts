@@ -83,7 +83,7 @@ export async function ask(origin: string, { method, path, body, cookie }: BenchR
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
   await response.arrayBuffer();
 }
 

@@ -12,16 +12,24 @@ export async function measureSizes(
 ): Promise<void> {
   console.log(`\np99, median in ms with ${small.products} and ${large.products} products; ratio of either\n`);
   for (const load of loads) {
-    const times: [number[], number[]] = [[], []];
-    for (let step = 0; step < load.steps; step++) {
-      // In turns first, since what comes second finds the processors' caches filled.
-      for (const at of step % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
-        const run = await load.prepare([small, large][at]!, step);
-        times[at].push(await timeOf(run));
-      }
+    try {
+      await measure([small, large], load);
+    } catch (error) {
+      console.log(`${load.name.padEnd(38)}  FAILED: ${String(error).slice(0, 200)}`);
     }
-    print(load.name, latencyOf(times[0]), latencyOf(times[1]));
   }
+}
+
+async function measure(shops: readonly [SizedShop, SizedShop], load: SizeLoad): Promise<void> {
+  const times: [number[], number[]] = [[], []];
+  for (let step = 0; step < load.steps; step++) {
+    // In turns first, since what comes second finds the processors' caches filled.
+    for (const at of step % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
+      const run = await load.prepare(shops[at], step);
+      times[at].push(await timeOf(run));
+    }
+  }
+  print(load.name, latencyOf(times[0]), latencyOf(times[1]));
 }
 
 function print(name: string, small: Latency, large: Latency): void {

@@ -1,3 +1,4 @@
+import { languages } from '@kamra/contract/languages.ts';
 import { kinds, things } from './generate-catalogue.ts';
 import { readWords } from './generate-words.ts';
 import { catalogueListLoads } from './list-loads.ts';
@@ -25,6 +26,8 @@ export interface SizeLoad {
 }
 
 const shopperSteps = 200;
+/** Of calls that are answered from memory for a moment. */
+const callSteps = 60;
 const staffSteps = 60;
 const linesOfCart = 3;
 
@@ -44,6 +47,26 @@ async function shopperLoads(): Promise<SizeLoad[]> {
   return [
     requestLoad('list of a category by price', shopperSteps, ofRates(0)),
     requestLoad('one product', shopperSteps, ofRates(1)),
+    requestLoad('categories and brands of a page', callSteps, (_, step) => {
+      const language = languages[step % languages.length];
+      return ['ShopProduct/GroupTypes', 'ShopProductBrand'].map((name) => ({
+        method: 'GET',
+        path: `/api/${name}?language=${language}`,
+      }));
+    }),
+    requestLoad('ranges and values of the tables', callSteps, (_, step) => [
+      {
+        method: 'POST',
+        path: '/api/ShopConfig/GetTableMetadata',
+        body: {
+          currencyId: 1 + (step % 3),
+          tableMetaStructures: [
+            { tableName: 'ShopProduct', queryType: step % 2 },
+            { tableName: 'ShopProductBrand', queryType: step % 2 },
+          ],
+        },
+      },
+    ]),
     requestLoad('listing page, rendered afresh', shopperSteps, ofRates(3)),
     requestLoad('product page, rendered afresh', shopperSteps, (shop, step) => {
       const product = numberOf(shop, step);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type DatabaseConnection } from './database/connect.ts';
@@ -44,6 +45,8 @@ export interface StartOptions {
 type Stop = (keepDatabase: boolean) => Promise<unknown>;
 
 const secondsForRequests = 12;
+/** A million products take five to ten. */
+const secondsForColumns = 30;
 
 /** Starts a process of the shop with all its parts; throws errors for `explainFailure`. */
 export async function startShop(
@@ -71,6 +74,7 @@ export async function startShop(
     stops.push(connection.close);
     const directUrl = config.directDatabaseUrl ?? databaseUrl;
     noteDirectUrl(connection.pool, directUrl);
+    const columnsRead = readColumns(connection.pool);
     const store = openMediaStore(config);
     await checkBucket(config);
     const pages = createHtmlCache(config.pageCacheMegabytes);
@@ -89,10 +93,12 @@ export async function startShop(
       Promise.race([app.close(), pause(secondsForRequests * 1_000, undefined, { ref: false })]),
     );
     extend(app);
+    if (prepared) await columnsRead(); // until then the other workers take its connections
     await app.listen({ port: config.port, host: config.host });
     await startSearch(connection);
     const jobs = await startShopJobs(connection, config, store, app.log);
     stops.splice(-1, 0, () => jobs.stop());
+    await columnsRead();
     state.phase = 'ready';
     return { greeting: greet(config, setUpLink), stop };
   } catch (error) {
@@ -110,10 +116,15 @@ async function checkBucket(config: Config): Promise<void> {
   });
 }
 
+/** Begins to read the columns that lists need; what it returns waits for them, for so long. Lists report its failure. */
+function readColumns(pool: pg.Pool): () => Promise<unknown> {
+  const isRead = currentProductIndex(pool).catch(() => {});
+  const isLate = pause(secondsForColumns * 1_000, undefined, { ref: false });
+  return () => Promise.race([isRead, isLate]);
+}
+
 async function startSearch({ db, pool }: DatabaseConnection): Promise<void> {
   await syncSearchEngine(db, searchEngineOf(pool));
-  // In the background: searches meanwhile wait for it, and report its failure.
-  currentProductIndex(pool).catch(() => {});
   await queueReindexIfNeeded(db);
 }
 

@@ -144,6 +144,9 @@ export const products = pgTable(
   (table) => [
     index('products_by_category').on(table.categoryId),
     index('products_by_brand').on(table.brandId),
+    index('products_shown_of_brand')
+      .on(table.brandId, table.bestsellerOrder, table.id)
+      .where(sql`${table.published}`),
     index('products_by_variant_group').on(table.variantGroupId),
     index('products_by_gtin').on(table.gtin),
     index('products_archived').on(table.id).where(sql`${table.archivedAt} is not null`),

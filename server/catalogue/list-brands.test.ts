@@ -2,7 +2,9 @@ import type { ProductBrand } from '@kamra/contract/catalogue.ts';
 import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../database/in-transaction.ts';
 import { mediaFiles } from '../media/media-tables.ts';
+import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { brands, brandTexts, productImages, products } from './catalogue-tables.ts';
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
     .set({ brandId: csille!.id })
     .where(inArray(products.id, [glass, jug, hidden]));
   await db.update(products).set({ bestsellerOrder: 1 }).where(eq(products.id, jug));
+  await inTransaction(db, (tx) => publishProductChanges(tx, [glass, jug, hidden], { reason: 'test' }));
   await db
     .insert(mediaFiles)
     .values(['glass', 'side', 'jug'].map((hash) => ({ hash, width: 800, height: 600, widths: [160, 640] })));

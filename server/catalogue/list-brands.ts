@@ -30,13 +30,14 @@ interface BrandRow {
   logo_hash: string | null;
   widths: number[] | null;
   description: string | null;
-  products: number;
   shown_product: number | null;
 }
 
+/** How many published products each brand has, by its id. */
+export type ProductCounts = ReadonlyMap<number, number>;
+
 /** `$1` is the language. A brand is shown by the picture of its bestseller. */
 const brandColumns = `b.id, b.code, b.name, b.sort_order, b.logo_url, b.logo_hash, m.widths, t.description,
-    (SELECT count(*)::int FROM products p WHERE p.brand_id = b.id AND p.published) AS products,
     (SELECT p.id FROM products p
       WHERE p.brand_id = b.id AND p.published
         AND EXISTS (SELECT FROM product_images i WHERE i.product_id = p.id)
@@ -50,13 +51,21 @@ const brandsFrom = `
   ) t ON true`;
 
 /** All brands in their order; a shop has some hundred at most. */
-export async function listBrands(pool: pg.Pool, language: Language): Promise<ProductBrand[]> {
+export async function listBrands(
+  pool: pg.Pool,
+  language: Language,
+  products: ProductCounts,
+): Promise<ProductBrand[]> {
   const text = `SELECT ${brandColumns} ${brandsFrom} ORDER BY b.sort_order, b.id LIMIT 1000`;
-  return toBrands(pool, await queryPrepared<BrandRow>(pool, text, [language]), language);
+  return toBrands(pool, await queryPrepared<BrandRow>(pool, text, [language]), language, products);
 }
 
 /** Brands of a page, filtered and ordered. */
-export async function searchBrands(pool: pg.Pool, request: z.output<typeof searchShopProductBrands.body>) {
+export async function searchBrands(
+  pool: pg.Pool,
+  request: z.output<typeof searchShopProductBrands.body>,
+  products: ProductCounts,
+) {
   const query = startListQuery(request.language);
   addConditions(query, request.fieldConditions, fields);
   const { rows, ...counts } = await readPage<BrandRow>(pool, request, query, {
@@ -66,10 +75,15 @@ export async function searchBrands(pool: pg.Pool, request: z.output<typeof searc
     standardOrder: 'b.sort_order, b.id',
     key: 'b.id',
   });
-  return { productBrands: await toBrands(pool, rows, request.language), ...counts };
+  return { productBrands: await toBrands(pool, rows, request.language, products), ...counts };
 }
 
-async function toBrands(pool: pg.Pool, rows: BrandRow[], language: Language): Promise<ProductBrand[]> {
+async function toBrands(
+  pool: pg.Pool,
+  rows: BrandRow[],
+  language: Language,
+  products: ProductCounts,
+): Promise<ProductBrand[]> {
   const shownProducts = rows.flatMap((row) => row.shown_product ?? []);
   const images = await imagesOf(pool, shownProducts, Number.POSITIVE_INFINITY, language);
   return rows.map((row) => {
@@ -81,7 +95,7 @@ async function toBrands(pool: pg.Pool, rows: BrandRow[], language: Language): Pr
       name: row.name,
       imageUrl: logoUrlOf(row),
       description: row.description ?? '',
-      productCount: row.products,
+      productCount: products.get(row.id) ?? 0,
       productImage: pictures.find((image) => image.isDefault) ?? pictures[0] ?? null,
     };
   });

@@ -7,29 +7,8 @@ import { focalPointOf } from '../media/focal-point-of.ts';
 import { firstInLanguage } from './text-in-language.ts';
 
 const statement = `
-  WITH RECURSIVE counted AS (
-    SELECT category_id, count(*)::int AS products FROM (
-      SELECT category_id FROM products WHERE published
-      UNION ALL SELECT o.category_id FROM product_categories o JOIN products p ON p.id = o.product_id WHERE p.published
-    ) shown GROUP BY category_id
-  ), below AS (
-    SELECT id AS top_id, id FROM categories
-    UNION ALL SELECT below.top_id, c.id FROM categories c JOIN below ON c.parent_id = below.id
-  ), repeated AS (
-    SELECT top_id, sum(places - 1) AS products FROM (
-      SELECT below.top_id, count(*) AS places FROM (
-        SELECT product_id, category_id FROM product_categories
-        UNION ALL SELECT id, category_id FROM products WHERE id IN (SELECT product_id FROM product_categories)
-      ) placed JOIN products p ON p.id = placed.product_id AND p.published
-      JOIN below ON below.id = placed.category_id GROUP BY below.top_id, placed.product_id HAVING count(*) > 1
-    ) each GROUP BY top_id
-  ), totals AS (
-    SELECT below.top_id, (sum(counted.products) - coalesce(max(repeated.products), 0))::int AS products FROM below
-    JOIN counted ON counted.category_id = below.id
-    LEFT JOIN repeated ON repeated.top_id = below.top_id GROUP BY below.top_id
-  )
   SELECT c.id, c.code, c.parent_id, c.sort_order, coalesce(t.name, c.code) AS name,
-    coalesce(t.name_code, c.code) AS name_code, coalesce(t.description, '') AS description, coalesce(totals.products, 0) AS products,
+    coalesce(t.name_code, c.code) AS name_code, coalesce(t.description, '') AS description,
     c.picture_hash, m.widths, m.focal_x, m.focal_y
   FROM categories c
   LEFT JOIN LATERAL (
@@ -37,7 +16,6 @@ const statement = `
     ${firstInLanguage()}
   ) t ON true
   LEFT JOIN media_files m ON m.hash = c.picture_hash
-  LEFT JOIN totals ON totals.top_id = c.id
   ORDER BY c.sort_order, c.id`;
 
 interface CategoryRow {
@@ -48,7 +26,6 @@ interface CategoryRow {
   name: string;
   name_code: string;
   description: string;
-  products: number;
   picture_hash: string | null;
   widths: number[] | null;
   focal_x: number | null;
@@ -67,10 +44,19 @@ const allCategoriesNames: Record<Language, string> = {
   tr: 'Tüm kategoriler',
 };
 
+/** Published products: all of them, and those in each category and below it, by its id. */
+export interface CategoryCounts {
+  all: number;
+  within: ReadonlyMap<number, number>;
+}
+
 /** The category tree, flat and in order, after the entry for all categories. */
-export async function listCategories(pool: pg.Pool, language: Language): Promise<ProductGroupType[]> {
+export async function listCategories(
+  pool: pg.Pool,
+  language: Language,
+  products: CategoryCounts,
+): Promise<ProductGroupType[]> {
   const rows = await queryPrepared<CategoryRow>(pool, statement, [language]);
-  const tops = rows.filter((row) => row.parent_id === null);
   return [
     {
       id: allCategoriesId,
@@ -80,7 +66,7 @@ export async function listCategories(pool: pg.Pool, language: Language): Promise
       description: '',
       parentProductGroupTypeId: null,
       order: 0,
-      productCount: tops.reduce((sum, row) => sum + row.products, 0),
+      productCount: products.all,
       imageUrl: null,
     },
     ...rows.map((row, index) => ({
@@ -91,7 +77,7 @@ export async function listCategories(pool: pg.Pool, language: Language): Promise
       description: row.description,
       parentProductGroupTypeId: row.parent_id,
       order: index + 1,
-      productCount: row.products,
+      productCount: products.within.get(row.id) ?? 0,
       imageUrl: row.picture_hash && pictureNear(row.picture_hash, row.widths ?? [], pictureWidth),
       ...focalPointOf(row),
     })),

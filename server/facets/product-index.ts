@@ -3,7 +3,7 @@ import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { searchRulesVersion as searchRulesVersionSql } from '../search-rules/search-rules-version.ts';
 import { createRows, type ProductRows } from './product-rows.ts';
-import { readProductRows } from './read-product-rows.ts';
+import { type PackedProducts, readPacked, writeProductRows } from './read-product-rows.ts';
 import { setValue } from './value-column.ts';
 
 /** The products in this process's memory, with a version that grows with every change read. */
@@ -44,6 +44,7 @@ const stateOf = cachePerPool(
   }),
 );
 const batch = 20_000;
+const batchesAhead = 2;
 /** Of products that changed, which one statement reads. */
 const changedBatch = 2_000;
 const maxChanges = 50_000;
@@ -123,7 +124,8 @@ async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> 
   const ids = changedIds(state.index.rows, found?.changed ?? Buffer.alloc(0));
   for (let start = 0; start < ids.length; start += changedBatch) {
     const { index } = state;
-    const changed = await readProductRows(pool, index.rows, { ids: ids.slice(start, start + changedBatch) });
+    const packed = await readPacked(pool, { ids: ids.slice(start, start + changedBatch) });
+    const changed = await writeProductRows(pool, index.rows, packed);
     index.version++;
     if (index.changes.length + changed.length > maxChanges) {
       index.changes = [];
@@ -153,9 +155,7 @@ async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   const text = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
     (SELECT coalesce(max(id), 0) FROM products) AS last, ${stateColumns}`;
   const [start] = await queryPrepared<FoundState & { last: number }>(pool, text, []);
-  for (let from = 1; from <= (start?.last ?? 0); from += batch) {
-    await readProductRows(pool, rows, { from, to: from + batch - 1 });
-  }
+  await readAll(pool, rows, start?.last ?? 0);
   state.horizon = Number(start?.horizon ?? 0);
   state.stockReadAt = Date.now();
   state.demoRemovedAt = start?.demo_removed_at ?? null;
@@ -164,6 +164,19 @@ async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   const versions = { version: version + 1, epoch: epoch + 1, searchRulesVersion, documentVersion };
   state.index = { rows, changes: [], ...versions };
   return state.index;
+}
+
+/** While one batch is written, the next ones are read. */
+async function readAll(pool: pg.Pool, rows: ProductRows, last: number): Promise<void> {
+  const ahead: Promise<PackedProducts>[] = [];
+  for (let from = 1; from <= last || ahead.length > 0; from += batch) {
+    if (from <= last) {
+      const reading = readPacked(pool, { from, to: from + batch - 1 });
+      reading.catch(() => {}); // reported when it is its turn
+      ahead.push(reading);
+    }
+    if (ahead.length > batchesAhead || from > last) await writeProductRows(pool, rows, await ahead.shift()!);
+  }
 }
 
 async function readStock(pool: pg.Pool, rows: ProductRows): Promise<void> {

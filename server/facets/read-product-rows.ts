@@ -14,49 +14,58 @@ interface Packed {
 }
 
 // Numbers are sent in PostgreSQL's binary format: a hundred thousand rows as text would take seconds to parse.
-const offersOf = (which: string) => `
+// Each table is told which products: by the offers alone PostgreSQL reads the others whole, for each range anew. Nor is
+// the currency compared for equality: it would read the whole index of card versions, which has only that one.
+const offersOf = (which: Which) => `
   SELECT string_agg(int4send(o.product_id) || int8send(o.card_version) || int8send(o.amount) || int4send(o.discount)
     || int4send(o.published::int) || int4send(o.category_id) || int4send(coalesce(o.brand_id, 0))
     || int4send(coalesce(o.bestseller_order, -1)) || int4send(coalesce(o.new_order, -1))
     || float8send(coalesce(p.ratings_value::float8 / nullif(p.ratings_count, 0), -1))
     || int4send((${sellableUnits} > 0)::int) || int4send(coalesce(p.variant_group_id, 0)), '' ORDER BY o.product_id) AS packed
-  FROM offers o JOIN products p ON p.id = o.product_id JOIN stock s ON s.product_id = o.product_id
-  WHERE o.currency_id = 3 AND ${which}`;
-const pricesOf = (which: string) => `
+  FROM offers o JOIN products p ON p.id = o.product_id AND ${which('p.id')}
+    JOIN stock s ON s.product_id = o.product_id AND ${which('s.product_id')}
+  WHERE o.currency_id BETWEEN 3 AND 3 AND ${which('o.product_id')}`;
+const pricesOf = (which: Which) => `
   SELECT string_agg(int4send(o.product_id) || int4send(o.currency_id) || int8send(o.amount) || int4send(o.discount),
     '') AS packed
-  FROM offers o WHERE o.currency_id <> 3 AND ${which}`;
-const attributesOf = (which: string) => `
+  FROM offers o WHERE o.currency_id <> 3 AND ${which('o.product_id')}`;
+const attributesOf = (which: Which) => `
   SELECT string_agg(int4send(o.product_id) || int4send(o.attribute_id)
     || float8send(coalesce(o.option_id, o.number_value, o.boolean_value::int)::float8), '') AS packed
-  FROM product_attributes o WHERE ${which}`;
-const optionsOf = (which: string) => `
+  FROM product_attributes o WHERE ${which('o.product_id')}`;
+const optionsOf = (which: Which) => `
   SELECT string_agg(int4send(o.product_id) || int4send(o.attribute_id) || int4send(o.option_id), ''
     ORDER BY o.product_id, o.attribute_id) AS packed
-  FROM product_attribute_options o WHERE ${which}`;
-const otherCategoriesOf = (which: string) => `
+  FROM product_attribute_options o WHERE ${which('o.product_id')}`;
+const otherCategoriesOf = (which: Which) => `
   SELECT string_agg(int4send(o.product_id) || int4send(o.category_id), '' ORDER BY o.product_id) AS packed
-  FROM product_categories o WHERE ${which}`;
-const inRange = 'o.product_id BETWEEN $1 AND $2';
-const amongIds = 'o.product_id = ANY($1::int[])';
-const rangeStatements = statementsFor(inRange);
+  FROM product_categories o WHERE ${which('o.product_id')}`;
+/** The condition on a table's column that names the product. */
+type Which = (column: string) => string;
+const rangeStatements = statementsFor((column) => `${column} BETWEEN $1 AND $2`);
 /** Of the few products that changed, all in one statement. */
-const changedStatement = `SELECT ${statementsFor(amongIds)
+const changedStatement = `SELECT ${statementsFor((column) => `${column} = ANY($1::int[])`)
   .map((text, at) => `(${text}) AS part${at}`)
   .join(', ')}`;
 
-function statementsFor(which: string): string[] {
+function statementsFor(which: Which): string[] {
   return [offersOf(which), pricesOf(which), attributesOf(which), optionsOf(which), otherCategoriesOf(which)];
 }
 
-/** Reads products into their rows; returns the rows written. */
-export async function readProductRows(
+/** Products as PostgreSQL has packed them: offers, prices, attributes, options and other categories. */
+export type PackedProducts = readonly Buffer[];
+
+/** Reads products, to be written into their rows. */
+export function readPacked(pool: pg.Pool, selection: Selection): Promise<PackedProducts> {
+  return 'ids' in selection ? readChanged(pool, selection.ids) : readRange(pool, selection);
+}
+
+/** Writes products that were read into their rows; returns the rows written. */
+export async function writeProductRows(
   pool: pg.Pool,
   rows: ProductRows,
-  selection: Selection,
+  [offers, prices, attributes, options, categories]: PackedProducts,
 ): Promise<number[]> {
-  const [offers, prices, attributes, options, categories] =
-    'ids' in selection ? await readChanged(pool, selection.ids) : await readRange(pool, selection);
   const kinds = await readAttributeKinds(pool, rows, [
     ...attributeIdsIn(attributes!, attributeBytes),
     ...attributeIdsIn(options!, optionBytes),

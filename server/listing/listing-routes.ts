@@ -11,6 +11,7 @@ import type { CatalogueReads } from '../database/catalogue-reads.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { findPageSizes } from '../shop/find-page-sizes.ts';
 import { compareShopProducts } from './compare-shop-products.ts';
+import { countByBrand, countByCategory } from './count-published.ts';
 import { findShopProduct } from './find-shop-product.ts';
 import { listProductFacets } from './list-product-facets.ts';
 import { listShopProducts } from './list-shop-products.ts';
@@ -39,10 +40,14 @@ export function registerCatalogueRoutes(endpoints: EndpointServer, { read }: Cat
   });
   endpoints.serve(compareCall, ({ body }, caller) => read(caller, (pool) => compareShopProducts(pool, body)));
   endpoints.serve(catalogue.listProductGroupTypes, async ({ query }, caller) => ({
-    productGroupTypes: await read(caller, (pool) => listCategories(pool, query.language)),
+    productGroupTypes: await read(caller, async (pool) =>
+      listCategories(pool, query.language, await countByCategory(pool, query.language)),
+    ),
   }));
   endpoints.serve(catalogue.listShopProductBrands, async ({ query }, caller) => ({
-    productBrands: await read(caller, (pool) => listBrands(pool, query.language)),
+    productBrands: await read(caller, async (pool) =>
+      listBrands(pool, query.language, await countByBrand(pool)),
+    ),
   }));
   endpoints.serve(findFormerProductGroupType, async ({ query }, caller) => ({
     code: await read(caller, (pool) => findFormerCategoryCode(pool, query.code)),
@@ -51,6 +56,6 @@ export function registerCatalogueRoutes(endpoints: EndpointServer, { read }: Cat
     name: await read(caller, (pool) => findFormerBrandName(pool, query.name)),
   }));
   endpoints.serve(catalogue.searchShopProductBrands, ({ body }, caller) =>
-    read(caller, (pool) => searchBrands(pool, body)),
+    read(caller, async (pool) => searchBrands(pool, body, await countByBrand(pool))),
   );
 }
