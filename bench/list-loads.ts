@@ -9,6 +9,8 @@ export interface ListLoad {
 }
 
 const { Equal, TextLike, TextStartsWith, GreaterOrEqual, LessOrEqual } = operators;
+/** Lists reach no farther. */
+const farthest = 100_000;
 const words = ['bögre', 'teáskanna', 'kék váza', 'zománcozott tál', 'pohar', 'rozsdamentes serpenyő'];
 
 const where = (
@@ -32,7 +34,7 @@ export function catalogueListLoads(productCount: number): ListLoad[] {
       body: { pageSize: 25, ...bodyOf(step) },
     }),
   });
-  const lastPage = Math.floor(productCount / 25);
+  const lastPage = Math.floor(Math.min(productCount, farthest) / 25);
   const anyPage = (step: number) => 1 + ((step * 7_919) % lastPage);
   const found = (...fieldConditions: object[]) => ({ fieldConditions });
   return [
@@ -87,7 +89,9 @@ function otherLists(productCount: number): ListLoad[] {
   const productOf = (step: number) => 1 + ((step * 7_919) % productCount);
   return [
     pictures('newest', (step) => ({ page: 1 + step })),
-    pictures('any page', (step) => ({ page: 1 + ((step * 911) % Math.floor(productCount / 50)) })),
+    pictures('any page', (step) => ({
+      page: 1 + ((step * 911) % Math.floor(Math.min(productCount, farthest) / 50)),
+    })),
     pictures('by name', (step) => ({ ...by('name', step % 2 === 0), page: 1 + step })),
     pictures('a search', (step) => ({
       fieldConditions: [

@@ -152,20 +152,24 @@ export function escapeLike(value: string): string {
   return value.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
 
-/** The ORDER BY of a request from an allow-list of expressions, always ending in the unique `key`. */
+/**
+ * The ORDER BY of a request from an allow-list of expressions, always ending in the unique `key`; what has no value
+ * comes last. Expressions `neverNull` are left to their index, which has the values of a descending order first.
+ */
 export function orderClause<Name extends string>(
   orderBy: OrderBy | null | undefined,
   expressions: Record<Name, string>,
   standard: string,
   key: string,
+  neverNull: ReadonlySet<string> = new Set(),
 ): string {
   if (!orderBy) return `ORDER BY ${standard}`;
   if (!Object.hasOwn(expressions, orderBy.fieldName)) throw invalidField('orderBy.fieldName', 'unknownField');
   const expression = expressions[orderBy.fieldName as Name];
   const direction = orderBy.isAscendingOrder ? 'ASC' : 'DESC';
-  return expression === key
-    ? `ORDER BY ${key} ${direction}`
-    : `ORDER BY ${expression} ${direction} NULLS LAST, ${key} ${direction}`;
+  if (expression === key) return `ORDER BY ${key} ${direction}`;
+  const nulls = neverNull.has(expression) ? '' : ' NULLS LAST';
+  return `ORDER BY ${expression} ${direction}${nulls}, ${key} ${direction}`;
 }
 
 export function whereClause(query: ListQuery): string {

@@ -9,8 +9,8 @@ export type RowFilter =
 /** The rows that match all conditions, and for each field those that match all but its own. */
 export interface FilteredRows {
   matching: Uint32Array;
-  /** Rows excluded only by this field's condition, by field. */
-  missedBy: Map<string, Uint32Array>;
+  /** In parts, the same ones for the same field; those that match all where the field has no condition. */
+  allBut(field: string): readonly Uint32Array[];
 }
 
 /** The published rows, or those of them that were found, in their order. */
@@ -38,6 +38,10 @@ function clearedStates(count: number): Uint8Array {
  * gets a state: 0 where it matches all, the number of the only filter that it fails, or `failsSeveral`.
  */
 export function filterRows(candidates: Uint32Array, filters: readonly RowFilter[]): FilteredRows {
+  if (filters.length === 0) {
+    const every = [candidates];
+    return { matching: candidates, allBut: () => every };
+  }
   const states = clearedStates(candidates.length);
   for (const [at, filter] of filters.entries()) {
     if ('column' in filter) failByValue(candidates, filter.column.ordinals, filter.allowed, at + 1, states);
@@ -59,10 +63,12 @@ export function filterRows(candidates: Uint32Array, filters: readonly RowFilter[
     sorted[place] = candidates[at]!;
     places[state] = place + 1;
   }
-  const missedBy = new Map(
-    filters.map(({ field }, at) => [field, sorted.subarray(ends[at], ends[at + 1])] as const),
+  const matching = sorted.subarray(0, ends[0]);
+  const every = [matching];
+  const parts = new Map(
+    filters.map(({ field }, at) => [field, [matching, sorted.subarray(ends[at], ends[at + 1])]] as const),
   );
-  return { matching: sorted.subarray(0, ends[0]), missedBy };
+  return { matching, allBut: (field) => parts.get(field) ?? every };
 }
 
 /** The candidates with an allowed value, in their order. */

@@ -82,14 +82,31 @@ export function maskOf<Value>(
   return mask;
 }
 
+/** Rows with those together that share a value of a column, in their order; those of an ordinal begin at its start. */
+export interface RowsTogether {
+  rows: Uint32Array;
+  /** One more than there are ordinals. */
+  starts: Uint32Array;
+}
+
 /** The rows with those together that share a value of the column. */
-export function togetherBy<Value>(column: ValueColumn<Value>, rows: Uint32Array): Uint32Array {
-  const places = new Uint32Array(column.values.length + 1);
-  for (let at = 0; at < rows.length; at++) places[column.ordinals[rows[at]!]! + 1]!++;
-  for (let at = 1; at < places.length; at++) places[at]! += places[at - 1]!;
-  const together = new Uint32Array(rows.length);
-  for (let at = 0; at < rows.length; at++) together[places[column.ordinals[rows[at]!]!]!++] = rows[at]!;
-  return together;
+export function togetherBy<Value>(
+  column: ValueColumn<Value>,
+  ...parts: readonly Uint32Array[]
+): RowsTogether {
+  const { ordinals, values } = column;
+  const starts = new Uint32Array(values.length + 1);
+  let count = 0;
+  for (const rows of parts) {
+    count += rows.length;
+    for (let at = 0; at < rows.length; at++) starts[ordinals[rows[at]!]! + 1]!++;
+  }
+  for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!;
+  const places = starts.slice(0, -1);
+  const together = new Uint32Array(count);
+  for (const rows of parts)
+    for (let at = 0; at < rows.length; at++) together[places[ordinals[rows[at]!]!]!++] = rows[at]!;
+  return { rows: together, starts };
 }
 
 /**

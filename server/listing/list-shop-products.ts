@@ -18,7 +18,7 @@ import { countModels } from './one-of-each-model.ts';
 import type { PickedOffers } from './picked-offers.ts';
 import { type LiveOffer, liveOfferColumns, toProductCard } from './product-card-row.ts';
 import { selectProducts } from './select-products.ts';
-import { compileShopProducts, shopProductOrderColumns } from './shop-product-query.ts';
+import { compileShopProducts, neverNullOfOffers, shopProductOrderColumns } from './shop-product-query.ts';
 
 export interface ShopProductList {
   products: ProductCard[];
@@ -109,7 +109,14 @@ function noteFoundBySearch(
 /** One indexed statement picks the page and completes its cards. */
 async function pickFromIndex(pool: pg.Pool, request: PagedRequest): Promise<PickedOffers> {
   const query = await compileShopProducts(pool, request);
-  const order = orderClause(request.orderBy, shopProductOrderColumns, 'o.product_id', 'o.product_id');
+  const { orderBy } = request;
+  const order = orderClause(
+    orderBy,
+    shopProductOrderColumns,
+    'o.product_id',
+    'o.product_id',
+    neverNullOfOffers,
+  );
   const from = `FROM offers o ${joinClause(query)} ${whereClause(query)}`;
   const countedValues = [...query.values];
   const picked = `SELECT o.* ${from} ${order} ${pageClause(query, request)}`;

@@ -1,10 +1,8 @@
 import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
 import { categoriesWithAncestors } from '../facets/category-column.ts';
-import { rowsWithValue } from '../facets/filter-rows.ts';
-import { countsIn } from '../facets/published-rows.ts';
+import { countModelsWith, countsIn, publishedRows } from '../facets/published-rows.ts';
 import {
   byOccurringValue,
-  countValues,
   maskOf,
   sumWhere,
   tally,
@@ -19,8 +17,6 @@ import type { FacetSource, ValueCounts } from './facet-source.ts';
 import { countModels } from './one-of-each-model.ts';
 import type { ProductSelection } from './select-products.ts';
 
-const none = new Uint32Array(0);
-
 /** How products, or models, are counted in the rows in memory. */
 interface RowCounter {
   count<Value>(field: string, column: ValueColumn<Value>): Map<Value, number>;
@@ -34,14 +30,15 @@ interface RowCounter {
 
 /** Counts in the rows of a selection. */
 export function memoryFacetSource(selection: ProductSelection, request: ShopProductListRequest): FacetSource {
-  const { index, labels, matching, missedBy, candidates } = selection;
+  const { index, labels, matching, allBut, candidates } = selection;
   const { rows } = index;
   const base = baseOf(selection);
-  const rowsFor = (field: string): [Uint32Array, Uint32Array] => [matching, missedBy.get(field) ?? none];
   const present = presentIn(selection, base);
-  const counter = request.oneOfEachModel
-    ? modelCounter(selection, rowsFor)
-    : productCounter(selection, base, rowsFor, present);
+  // Where no product has siblings each is a model of its own.
+  const counter =
+    request.oneOfEachModel && rows.model.known.size > 0
+      ? modelCounter(selection)
+      : productCounter(selection, base, present);
   const { count, countWhere } = counter;
   const { amounts, discounts } = rows.prices[request.currencyId];
   return {
@@ -51,7 +48,7 @@ export function memoryFacetSource(selection: ProductSelection, request: ShopProd
     chosen: (field) => chosenCodes(request, field),
     categories: () => countCategories(selection, count),
     brands: () => ({ present: present(rows.brand), counts: count('productBrandCode', rows.brand) }),
-    prices: () => rangeOf(amounts, rowsFor('price')),
+    prices: () => rangeOf(amounts, allBut('price')),
     availability: () => {
       const countOf = (isInStock: boolean) =>
         countWhere('availibilityCount', rows.available, (value) => (value !== null) === isInStock);
@@ -95,19 +92,21 @@ function lazily<Value>(present: Map<Value, number>, count: () => Map<Value, numb
 }
 
 type CountPresent = <Value>(column: ValueColumn<Value>) => Map<Value, number>;
-type RowsFor = (field: string) => [Uint32Array, Uint32Array];
 
 /** Counts products. */
 function productCounter(
-  { matching, missedBy }: ProductSelection,
+  { index, matching, allBut }: ProductSelection,
   base: Uint32Array,
-  rowsFor: RowsFor,
   present: CountPresent,
 ): RowCounter {
   return {
-    count: (field, column) =>
-      base === matching && !missedBy.has(field) ? present(column) : countValues(column, ...rowsFor(field)),
-    countWhere: (field, column, isWanted) => sumWhere(column, tally(column, ...rowsFor(field)), isWanted),
+    count: (field, column) => {
+      const parts = allBut(field);
+      return parts.length === 1 && parts[0] === base && base === matching
+        ? present(column)
+        : countsIn(index, column, ...parts);
+    },
+    countWhere: (field, column, isWanted) => sumWhere(column, tally(column, ...allBut(field)), isWanted),
   };
 }
 
@@ -123,39 +122,38 @@ function presentIn({ index }: ProductSelection, base: Uint32Array): CountPresent
 }
 
 /** Counts models: siblings with the same value are one. */
-function modelCounter({ index: { rows }, missedBy }: ProductSelection, rowsFor: RowsFor): RowCounter {
+function modelCounter({ index, allBut }: ProductSelection): RowCounter {
+  const { rows } = index;
   const { model } = rows;
-  const together = new Map<string, Uint32Array>();
-  const modelRows = (field: string) => {
-    const key = missedBy.has(field) ? field : '';
-    const known = together.get(key);
+  const together = new Map<readonly Uint32Array[], Uint32Array>();
+  const modelRows = (parts: readonly Uint32Array[]) => {
+    const known = together.get(parts);
     if (known) return known;
-    const [matching, missed] = rowsFor(field);
-    const both = new Uint32Array(matching.length + missed.length);
-    both.set(matching);
-    both.set(missed, matching.length);
-    const sorted = togetherBy(model, both);
-    together.set(key, sorted);
+    const sorted = togetherBy(model, ...parts).rows;
+    together.set(parts, sorted);
     return sorted;
   };
   return {
-    count: (field, column) => byOccurringValue(column, tallyGroups(column, model, modelRows(field))),
+    count: (field, column) => {
+      const parts = allBut(field);
+      return parts.length === 1 && parts[0] === publishedRows(index)
+        ? countModelsWith(index, column)
+        : byOccurringValue(column, tallyGroups(column, model, modelRows(parts)));
+    },
     countWhere: (field, column, isWanted) => {
       const wanted = maskOf(column, isWanted);
       return countModels(
         rows,
-        modelRows(field).filter((row) => wanted[column.ordinals[row]!]),
+        modelRows(allBut(field)).filter((row) => wanted[column.ordinals[row]!]),
       );
     },
   };
 }
 
-function baseOf({ candidates, filters, matching }: ProductSelection): Uint32Array {
-  const category = filters.find(({ field }) => field === 'productGroupTypeCode');
-  if (filters.length === (category ? 1 : 0)) return matching;
-  return category && 'column' in category
-    ? rowsWithValue(candidates, category.column, category.allowed)
-    : candidates;
+/** What facets show as present: in the categories, whatever else is chosen. */
+function baseOf({ filters, matching, inCategories }: ProductSelection): Uint32Array {
+  const isNarrowed = filters.some(({ field }) => field !== 'productGroupTypeCode');
+  return isNarrowed ? inCategories : matching;
 }
 
 function rangeOf(amounts: Float64Array, parts: readonly Uint32Array[]): { min: number; max: number } | null {

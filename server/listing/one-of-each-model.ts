@@ -2,6 +2,7 @@ import type { ProductRows } from '../facets/product-rows.ts';
 
 /** How many models the rows are of; a product without siblings is a model of its own. */
 export function countModels({ model }: ProductRows, rows: Uint32Array): number {
+  if (model.known.size === 0) return rows.length;
   const seen = new Uint8Array(model.values.length);
   let count = 0;
   for (let at = 0; at < rows.length; at++) {
@@ -22,6 +23,7 @@ export function oneOfEachModel(
   rows: Uint32Array,
   compare?: (left: number, right: number) => number,
 ): Uint32Array {
+  if (model.known.size === 0) return rows;
   const best = new Int32Array(model.values.length).fill(-1);
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at]!;

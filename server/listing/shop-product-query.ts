@@ -74,6 +74,8 @@ export const shopProductOrderColumns: Record<ShopProductOrder, string> = {
   relevance: 'o.product_id',
 };
 
+export const neverNullOfOffers: ReadonlySet<string> = new Set(['o.amount', 'o.discount']);
+
 /** A list's conditions on offers `o`, without the search text. Throws invalidRequest with the wrong field. */
 export async function compileShopProducts(
   pool: pg.Pool,

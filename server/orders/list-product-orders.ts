@@ -94,10 +94,12 @@ function readRows(pool: pg.Pool, request: ListRequest, found: ListQuery): Promis
   return queryListShape<OrderRow & pg.QueryResultRow>(pool, text, query.values);
 }
 
+const { paymentDueAt: _, ...always } = orderExpressions;
+const neverNull: ReadonlySet<string> = new Set(Object.values(always));
+
 /** Only deadlines may be missing; any other order is an index's own. */
 function orderOf({ orderBy }: ListRequest): string {
-  const order = orderClause(orderBy, orderExpressions, 'o.placed_at DESC, o.id DESC', 'o.id');
-  return orderBy?.fieldName === 'paymentDueAt' ? order : order.replace(' NULLS LAST', '');
+  return orderClause(orderBy, orderExpressions, 'o.placed_at DESC, o.id DESC', 'o.id', neverNull);
 }
 
 function reply(

@@ -116,6 +116,9 @@ export const offers = pgTable(
     index('offers_by_price')
       .on(table.currencyId, table.amount, table.productId)
       .where(sql`${table.published}`),
+    index('offers_unpublished_by_price')
+      .on(table.currencyId, table.amount, table.productId)
+      .where(sql`not ${table.published}`),
     index('offers_by_product').on(table.currencyId, table.productId).where(sql`${table.published}`),
     index('offers_bestsellers')
       .on(table.currencyId, table.bestsellerOrder)

@@ -89,6 +89,29 @@ test.each([
   expect(await skus([], { orderBy })).toHaveLength(3);
 });
 
+test('ordered by brand, products without one come last in both directions, on every page', async () => {
+  const { pool } = shop.connection;
+  await pool.query("INSERT INTO brands (code, name) VALUES ('agyag', 'Agyag'), ('zsalya', 'Zsálya')");
+  const give = (sku: string, brand: string | null) =>
+    pool.query(
+      'UPDATE products SET brand_id = (SELECT id FROM brands WHERE code = $2::text) WHERE sku = $1::text',
+      [sku, brand],
+    );
+  await give('BOG-01', 'zsalya');
+  await give('KAN-KAV-02', 'agyag');
+  const orderBy = { fieldName: 'productBrandCode', isAscendingOrder: true };
+  expect(await skus([], { orderBy })).toEqual(['KAN-KAV-02', 'BOG-01', 'KAN-TEA-01']);
+  const descending = { orderBy: { ...orderBy, isAscendingOrder: false } };
+  expect(await skus([], descending)).toEqual(['BOG-01', 'KAN-KAV-02', 'KAN-TEA-01']);
+  const last = await list({ ...descending, page: 2, pageSize: 2 });
+  expect(last.body).toMatchObject({ totalCount: 3, products: [{ sku: 'KAN-TEA-01' }] });
+  await archive('now()');
+  expect(await skus([], { orderBy })).toEqual(['BOG-01', 'KAN-TEA-01']);
+  await archive('NULL');
+  await give('BOG-01', null);
+  await give('KAN-KAV-02', null);
+});
+
 test('names are in order whichever language they are in, on every page, with filters and archived ones', async () => {
   const { pool } = shop.connection;
   const named = async (sku: string, texts: Record<string, string>) => {

@@ -3,17 +3,18 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { listProducts as listProductsEndpoint } from '@kamra/contract/product-administration.ts';
 import type pg from 'pg';
-import { type ListQuery, orderClause, pageClause } from '../database/list-query.ts';
+import { orderClause, pageClause } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
 import { pickByName } from './pick-by-name.ts';
+import { pickOfEverything } from './pick-of-everything.ts';
 import {
   brandJoin,
+  neverNullOfProducts,
   productListFields,
   productListOrders,
   type SelectedStaffProducts,
   selectStaffProducts,
   stockJoin,
-  tablesOfOrders,
   textsJoin,
 } from './select-staff-products.ts';
 
@@ -47,7 +48,7 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
     : undefined;
   const counted = countStatement(selected);
   const standard = selected.isSearched ? 'm.rank DESC, p.id' : 'p.id';
-  const order = orderClause(request.orderBy, productListOrders, standard, 'p.id');
+  const order = orderClause(request.orderBy, productListOrders, standard, 'p.id', neverNullOfProducts);
   const isByName = request.orderBy?.fieldName === 'productName' && !selected.isSearched;
   if (orderField?.join && !isByName) query.joins.add(orderField.join);
   const isAscending = request.orderBy?.isAscendingOrder ?? true;
@@ -65,16 +66,6 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
     page: request.page,
     pageSize: request.pageSize,
   };
-}
-
-/** A page of all that are not archived from the table of its order alone; undefined where it takes the products, too. */
-function pickOfEverything(query: ListQuery, request: Request): string | undefined {
-  const table = tablesOfOrders[request.orderBy?.fieldName as keyof typeof tablesOfOrders];
-  if (!table) return undefined;
-  const { from, id, condition = 'true' } = table;
-  return `SELECT ${id} FROM ${from} WHERE ${condition}
-      AND NOT EXISTS (SELECT FROM products a WHERE a.id = ${id} AND a.archived_at IS NOT NULL)
-    ${orderClause(request.orderBy, productListOrders, id, id)} ${pageClause(query, request)}`;
 }
 
 /** How many products are chosen; all of them are counted by indexes alone. */

@@ -62,19 +62,19 @@ export const productListFields = Object.fromEntries(
     { ...field, kind: staffProductFields[name as Field] },
   ]),
 ) as Record<Field, ListField>;
-const ofStock = { from: 'stock s', id: 's.product_id' };
-/** Where a list of everything can be ordered without its products, which take three times as long to join. */
-export const tablesOfOrders: Partial<Record<Field, { from: string; id: string; condition?: string }>> = {
-  price: { from: 'offers o', id: 'o.product_id', condition: 'o.currency_id = $2' },
-  onHand: ofStock,
-  availibilityCount: ofStock,
-};
 const { searchText: _, productGroupTypeCode: __, tags: ___, ...ordered } = sqlOfFields;
 export const productListOrders = Object.fromEntries(
   Object.entries(ordered).map(([name, { sql }]) => [
     name,
     name === 'productName' ? `${sql} COLLATE ${listCollation}` : sql,
   ]),
+);
+
+/** Orders of products that have a value each. */
+export const neverNullOfProducts: ReadonlySet<string> = new Set(
+  (['sku', 'price', 'onHand', 'availibilityCount', 'published', 'archived'] as const).map(
+    (field) => sqlOfFields[field].sql,
+  ),
 );
 
 /** Which products of staff a request means. */
