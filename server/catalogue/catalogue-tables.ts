@@ -149,6 +149,7 @@ export const products = pgTable(
       .where(sql`${table.published}`),
     index('products_by_variant_group').on(table.variantGroupId),
     index('products_by_gtin').on(table.gtin),
+    index('products_unpublished').on(table.id).where(sql`not ${table.published}`),
     index('products_archived').on(table.id).where(sql`${table.archivedAt} is not null`),
     index('products_by_tag').using('gin', table.tags).where(sql`${table.tags} <> '{}'`),
     index('products_publish_from').on(table.publishFrom).where(sql`${table.publishFrom} is not null`),

@@ -21,14 +21,15 @@ const unranked = lastBestseller * (maxRating + 1) + maxRating;
  */
 export function orderMatches({ rows }: ProductIndex, scores: Scores): Uint32Array {
   const ends = new Uint32Array(buckets);
-  for (let row = 0; row < scores.length; row++) if (scores[row]! > 0) ends[bucketOf(rows, scores, row)]!++;
+  const found = rowsWithScore(scores);
+  for (let at = 0; at < found.length; at++) ends[bucketOf(rows, scores, found[at]!)]!++;
   for (let at = 1; at < buckets; at++) ends[at]! += ends[at - 1]!;
   const ordered = new Uint32Array(ends.at(-1)!);
   const places = new Uint32Array(buckets);
   places.set(ends.subarray(0, -1), 1);
   const hasRanked = new Uint8Array(buckets);
-  for (let row = 0; row < scores.length; row++) {
-    if (scores[row]! <= 0) continue;
+  for (let at = 0; at < found.length; at++) {
+    const row = found[at]!;
     const bucket = bucketOf(rows, scores, row);
     ordered[places[bucket]!++] = row;
     if (rankOf(rows, row) !== unranked) hasRanked[bucket] = 1;
@@ -37,6 +38,16 @@ export function orderMatches({ rows }: ProductIndex, scores: Scores): Uint32Arra
     if (hasRanked[at]) sortByRank(rows, ordered.subarray(at > 0 ? ends[at - 1] : 0, ends[at]));
   }
   return ordered;
+}
+
+/** Used within one call alone, and again by the next. */
+let foundRows = new Uint32Array(0);
+
+function rowsWithScore(scores: Scores): Uint32Array {
+  if (foundRows.length < scores.length) foundRows = new Uint32Array(scores.length + (scores.length >> 2));
+  let count = 0;
+  for (let row = 0; row < scores.length; row++) if (scores[row]! > 0) foundRows[count++] = row;
+  return foundRows.subarray(0, count);
 }
 
 function bucketOf(rows: ProductRows, scores: Scores, row: number): number {
