@@ -41,7 +41,7 @@ export async function growOrders(
   orders: number,
   productCount: number,
 ): Promise<void> {
-  const { rows } = await pool.query('SELECT FROM orders LIMIT 1');
+  const { rows } = await pool.query("SELECT FROM orders WHERE trn_id = 'bench-1'");
   if (rows.length === 0) {
     console.log(`\nAdding ${orders} orders …`);
     await generateOrders(pool, orders, productCount);

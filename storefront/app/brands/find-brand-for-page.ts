@@ -12,6 +12,17 @@ export function toPageBrand({ name, imageUrl, description, productCount, product
   };
 }
 
+/** Carousels with more would be long without end, and the page heavy. */
+export const maxBrandsInCarousel = 30;
+
+/** The brands of a carousel: all of a few, else the first that have products; the page of brands has the others. */
+export function brandsInCarousel<Brand extends Pick<ProductBrand, 'productCount'>>(
+  brands: readonly Brand[],
+): readonly Brand[] {
+  if (brands.length <= maxBrandsInCarousel) return brands;
+  return brands.filter(({ productCount }) => productCount > 0).slice(0, maxBrandsInCarousel);
+}
+
 export type PageBrand = ReturnType<typeof toPageBrand>;
 
 /** The plain path of a brand's page. */

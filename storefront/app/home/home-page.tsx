@@ -4,7 +4,7 @@ import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { toPageBrand } from '../brands/find-brand-for-page.ts';
+import { brandsInCarousel, toPageBrand } from '../brands/find-brand-for-page.ts';
 import { JsonLd } from '../page/json-ld.tsx';
 import { loadShopConfig } from '../page/load-shop-config.ts';
 import { organizationFacts } from '../page/organization-facts.ts';
@@ -42,7 +42,8 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
       loadRow(shopContext, context, { fieldConditions: [isReduced] }),
     ]);
   const storyProducts = story ? await loadCards(story.productIds, shopContext, t, context) : [];
-  const marks = productBrands.map(({ code, name, imageUrl }) => ({ code, name, imageUrl }));
+  const brands = brandsInCarousel(productBrands);
+  const marks = brands.map(({ code, name, imageUrl }) => ({ code, name, imageUrl }));
   return packPageData({
     banners,
     slides,
@@ -50,7 +51,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     storyProducts,
     offer: await loadOffer(offer, reductions, shopContext, context),
     marks,
-    brands: productBrands.map(toPageBrand),
+    brands: brands.map(toPageBrand),
     bestsellers,
     novelties,
     reductions,
