@@ -1,7 +1,8 @@
 import type { StaffBrand } from '@kamra/contract/brand-administration.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { eq } from 'drizzle-orm';
-import { brands, brandTexts, economicOperators, products } from '../catalogue/catalogue-tables.ts';
+import { brands, brandTexts, products } from '../catalogue/catalogue-tables.ts';
+import { economicOperators } from '../catalogue/economic-operator-tables.ts';
 import { foldBrandName } from '../catalogue/find-former-name.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';

@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { mediaFiles } from '../media/media-tables.ts';
+import { economicOperators } from './economic-operator-tables.ts';
 import { guaranteeColumns, wasteAndEnergyChecks, wasteAndEnergyColumns } from './product-duty-columns.ts';
 
 export const brands = pgTable('brands', {
@@ -80,17 +81,6 @@ export const categoryTexts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.language] })],
 );
-
-/** Makers and EU responsible persons, with the addresses that (EU) 2023/988 wants shown. */
-export const economicOperators = pgTable('economic_operators', {
-  id: serial().primaryKey(),
-  code: text().notNull().unique(),
-  name: text().notNull(),
-  postalAddress: text().notNull(),
-  electronicAddress: text().notNull(),
-  countryCode: text(),
-  version: integer().notNull().default(1),
-});
 
 /** Products that differ only in the attributes named here, e.g. in colour. */
 export const variantGroups = pgTable('variant_groups', {

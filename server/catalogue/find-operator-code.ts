@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { economicOperators } from './catalogue-tables.ts';
+import { economicOperators } from './economic-operator-tables.ts';
 
 /** The code of a maker or responsible person; null for none, and for one that is no more. */
 export async function findOperatorCode(tx: Database, id: number | null): Promise<string | null> {

@@ -1,13 +1,7 @@
 import { defaultSettings, readSettings } from '@kamra/contract/shop-settings.ts';
 import { sql } from 'drizzle-orm';
-import {
-  brands,
-  brandTexts,
-  categories,
-  categoryTexts,
-  economicOperators,
-  products,
-} from '../catalogue/catalogue-tables.ts';
+import { brands, brandTexts, categories, categoryTexts, products } from '../catalogue/catalogue-tables.ts';
+import { economicOperators } from '../catalogue/economic-operator-tables.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';

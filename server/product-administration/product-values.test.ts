@@ -6,8 +6,8 @@ import type { StaffProduct } from '@kamra/contract/product-administration.ts';
 import type { ProductFacets } from '@kamra/contract/product-facets.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { economicOperators } from '../catalogue/catalogue-tables.ts';
 import { clearCategoryTree } from '../catalogue/category-tree.ts';
+import { economicOperators } from '../catalogue/economic-operator-tables.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { publishByDate } from './publish-by-date.ts';
 

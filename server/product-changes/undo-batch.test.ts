@@ -2,12 +2,8 @@ import type { ChangeBatch, ProductChange, UndoConflict } from '@kamra/contract/c
 import type { StaffProduct } from '@kamra/contract/product-administration.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  attributeOptions,
-  attributes,
-  categories,
-  economicOperators,
-} from '../catalogue/catalogue-tables.ts';
+import { attributeOptions, attributes, categories } from '../catalogue/catalogue-tables.ts';
+import { economicOperators } from '../catalogue/economic-operator-tables.ts';
 import { verifyAuditLog } from '../staff/verify-audit-log.ts';
 import { importFile } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
