@@ -6,7 +6,7 @@ import type { StaffActor } from '../server/staff/write-audit-log.ts';
 import type { BenchRequest } from './loads.ts';
 import { importFile, productFile } from './measure-imports.ts';
 import { median } from './measure-in-turns.ts';
-import { warmPages } from './measure-pages.ts';
+import { freshPath, warmPages } from './measure-pages.ts';
 import { readUsage } from './measure-rate.ts';
 import { verdict } from './print-verdict.ts';
 import { origin } from './start-bench-server.ts';
@@ -68,15 +68,10 @@ function print(name: string, figure: string, isReached: boolean, wanted: string)
   console.log(`${name.padEnd(34)} ${figure.padEnd(34)} ${verdict(isReached, wanted)}`);
 }
 
-let lastNumber = 5_000_000;
-
-/** No number comes twice, so that the page is rendered afresh. */
+/** Rendered afresh. */
 function listingPage(category: number): BenchRequest {
-  lastNumber += 1;
-  return {
-    method: 'GET',
-    path: `/products?filterCategories=category-${1 + (category % 20)}&priceTo=${lastNumber}`,
-  };
+  const path = freshPath(`/products?filterCategories=category-${1 + (category % 20)}&priceTo=%NUMBER%`);
+  return { method: 'GET', path };
 }
 
 /** One visitor, page after page. */

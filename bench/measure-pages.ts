@@ -7,8 +7,13 @@ export interface Answers {
   failures: number;
 }
 
-/** No number comes twice: what was asked for once is no longer fresh. */
 let lastNumber = 1_000_000;
+
+/** The path with a number that comes only once: what was asked for is no longer fresh. */
+export function freshPath(path: string): string {
+  lastNumber += 1;
+  return path.replace('%NUMBER%', String(lastNumber));
+}
 
 /** Requests each page once, so that those that can be are in the cache. */
 export async function warmPages(origin: string, requests: BenchRequest[]): Promise<void> {
@@ -32,7 +37,7 @@ export async function drivePages(
   const visit = async () => {
     while (performance.now() < end) {
       const { path } = requests[next++ % requests.length]!;
-      const status = await readPage(origin + path.replace('%NUMBER%', String(lastNumber++)), agent);
+      const status = await readPage(origin + freshPath(path), agent);
       if (status >= 200 && status < 300) answers++;
       else failures++;
     }

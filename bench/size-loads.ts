@@ -6,6 +6,7 @@ import { type BenchRequest, loads } from './loads.ts';
 import { screenLoads } from './measure-back-office.ts';
 import { ask } from './measure-latency.ts';
 import { placeOrder, quoteTotal } from './measure-orders.ts';
+import { freshPath } from './measure-pages.ts';
 import { searchLoads } from './search-loads.ts';
 
 /** A shop of one size whose server runs. */
@@ -19,7 +20,7 @@ export interface SizedShop {
 /** What is asked of shops of different sizes, a step at a time. */
 export interface SizeLoad {
   name: string;
-  /** Steps of which no two are the same; fewer where they take long. */
+  /** Fewer where they take long, or where there are no more different ones. */
   steps: number;
   /** What a step needs is made before it is measured. */
   prepare(shop: SizedShop, step: number): Promise<() => Promise<unknown>>;
@@ -38,12 +39,14 @@ export async function sizeLoads(): Promise<SizeLoad[]> {
 
 async function shopperLoads(): Promise<SizeLoad[]> {
   const searches = searchLoads(await readWords(things, kinds));
-  const rates = ({ products }: SizedShop) => loads(products);
-  const ofRates = (at: number) => (shop: SizedShop, step: number) => {
-    const { requests } = rates(shop)[at]!;
-    const request = requests[step % requests.length]!;
-    return [{ ...request, path: request.path.replace('%NUMBER%', String(freshNumber())) }];
-  };
+  /** Of the works whose rate `npm run bench` measures, by their place. */
+  const ofRates =
+    (at: number) =>
+    ({ products }: SizedShop, step: number) => {
+      const { requests } = loads(products)[at]!;
+      const request = requests[step % requests.length]!;
+      return [{ ...request, path: freshPath(request.path) }];
+    };
   return [
     requestLoad('list of a category by price', shopperSteps, ofRates(0)),
     requestLoad('one product', shopperSteps, ofRates(1)),
@@ -100,10 +103,9 @@ async function shopperLoads(): Promise<SizeLoad[]> {
 }
 
 function staffLoads(): SizeLoad[] {
-  const catalogue = (products: number) => catalogueListLoads(products);
-  const lists = catalogue(1).map(({ name }, at) =>
+  const lists = catalogueListLoads(1).map(({ name }, at) =>
     requestLoad(name, staffSteps, (shop, step) => [
-      { ...catalogue(shop.products)[at]!.requestOf(step), cookie: shop.cookie },
+      { ...catalogueListLoads(shop.products)[at]!.requestOf(step), cookie: shop.cookie },
     ]),
   );
   const screens = screenLoads().map(({ name, requestOf }) =>
@@ -130,12 +132,4 @@ function requestLoad(
 /** Products all over the catalogue, none twice. */
 function numberOf({ products }: SizedShop, step: number): number {
   return 1 + ((step * 7_919 + 13) % products);
-}
-
-let lastNumber = 1_000_000;
-
-/** Of a page that nobody has asked for. */
-function freshNumber(): number {
-  lastNumber += 1;
-  return lastNumber;
 }

@@ -45,7 +45,7 @@ export interface StartOptions {
 type Stop = (keepDatabase: boolean) => Promise<unknown>;
 
 const secondsForRequests = 12;
-/** A million products take five to ten. */
+/** A million products took 11 to 20 on two busy processors. */
 const secondsForColumns = 30;
 
 /** Starts a process of the shop with all its parts; throws errors for `explainFailure`. */

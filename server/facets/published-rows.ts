@@ -9,35 +9,36 @@ import {
   type ValueColumn,
 } from './value-column.ts';
 
-interface PublishedRows {
+/** The published rows, and what was made of each column for them. */
+interface PublishedCache {
   changes: number;
   rows: Uint32Array;
-  counts: WeakMap<object, Kept<Map<unknown, number>>>;
-  grouped: WeakMap<object, Kept<RowsTogether>>;
-  modelCounts: WeakMap<object, Kept<Map<unknown, number>>>;
+  counts: WeakMap<object, Cached<Map<unknown, number>>>;
+  together: WeakMap<object, Cached<RowsTogether>>;
+  modelCounts: WeakMap<object, Cached<Map<unknown, number>>>;
 }
 
-/** What was made of a column, and as it was after so many changes. */
-interface Kept<Made> {
+/** A value made of a column as it was after so many changes. */
+interface Cached<Value> {
   changes: number;
-  made: Made;
+  value: Value;
 }
 
-const publishedOf = new WeakMap<ProductIndex['rows'], PublishedRows>();
+const publishedOf = new WeakMap<ProductIndex['rows'], PublishedCache>();
 
 /** All published rows, the same array until one is published or no longer. */
 export function publishedRows({ rows }: ProductIndex): Uint32Array {
-  return keptOf(rows).rows;
+  return cacheOf(rows).rows;
 }
 
-function keptOf(rows: ProductIndex['rows']): PublishedRows {
+function cacheOf(rows: ProductIndex['rows']): PublishedCache {
   const known = publishedOf.get(rows);
   if (known?.changes === rows.publishedChanges) return known;
   const fresh = {
     changes: rows.publishedChanges,
     rows: candidateRows(rows),
     counts: new WeakMap(),
-    grouped: new WeakMap(),
+    together: new WeakMap(),
     modelCounts: new WeakMap(),
   };
   publishedOf.set(rows, fresh);
@@ -52,16 +53,16 @@ export function countsIn<Value>(
 ): Map<Value, number> {
   const published = publishedOf.get(index.rows);
   if (parts.length > 1 || published?.rows !== parts[0]) return countValues(column, ...parts);
-  const counts = keep(published!.counts, column, column.changes, () => countValues(column, parts[0]!));
+  const counts = readCached(published!.counts, column, column.changes, () => countValues(column, parts[0]!));
   return counts as Map<Value, number>;
 }
 
 /** Counts of the models that have each of the column's values among all published rows. */
 export function countModelsWith<Value>(index: ProductIndex, column: ValueColumn<Value>): Map<Value, number> {
   const { model } = index.rows;
-  const published = keptOf(index.rows);
-  const counts = keep(published.modelCounts, column, column.changes + model.changes, () =>
-    byOccurringValue(column, tallyGroups(column, model, grouped(published, model).rows)),
+  const published = cacheOf(index.rows);
+  const counts = readCached(published.modelCounts, column, column.changes + model.changes, () =>
+    byOccurringValue(column, tallyGroups(column, model, rowsTogether(published, model).rows)),
   );
   return counts as Map<Value, number>;
 }
@@ -72,12 +73,9 @@ export function publishedRowsWith(
   column: ValueColumn<unknown>,
   allowed: Uint8Array,
 ): Uint32Array {
-  const { rows, starts } = grouped(keptOf(index.rows), column);
-  const parts: Uint32Array[] = [];
-  for (let ordinal = 0; ordinal < starts.length - 1; ordinal++)
-    if (allowed[ordinal]) parts.push(rows.subarray(starts[ordinal], starts[ordinal + 1]));
+  const parts = partsWith(index, column, allowed);
   if (parts.length === 1) return parts[0]!;
-  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  const all = new Uint32Array(lengthOf(parts));
   let next = 0;
   for (const part of parts) {
     all.set(part, next);
@@ -92,26 +90,34 @@ export function countPublishedWith(
   column: ValueColumn<unknown>,
   allowed: Uint8Array,
 ): number {
-  const { starts } = grouped(keptOf(index.rows), column);
-  let count = 0;
+  return lengthOf(partsWith(index, column, allowed));
+}
+
+function partsWith(index: ProductIndex, column: ValueColumn<unknown>, allowed: Uint8Array): Uint32Array[] {
+  const { rows, starts } = rowsTogether(cacheOf(index.rows), column);
+  const parts: Uint32Array[] = [];
   for (let ordinal = 0; ordinal < starts.length - 1; ordinal++)
-    if (allowed[ordinal]) count += starts[ordinal + 1]! - starts[ordinal]!;
-  return count;
+    if (allowed[ordinal]) parts.push(rows.subarray(starts[ordinal], starts[ordinal + 1]));
+  return parts;
 }
 
-function grouped(published: PublishedRows, column: ValueColumn<unknown>): RowsTogether {
-  return keep(published.grouped, column, column.changes, () => togetherBy(column, published.rows));
+function lengthOf(parts: readonly Uint32Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
-function keep<Made>(
-  kept: WeakMap<object, Kept<Made>>,
+function rowsTogether(published: PublishedCache, column: ValueColumn<unknown>): RowsTogether {
+  return readCached(published.together, column, column.changes, () => togetherBy(column, published.rows));
+}
+
+function readCached<Value>(
+  cache: WeakMap<object, Cached<Value>>,
   column: object,
   changes: number,
-  make: () => Made,
-): Made {
-  const known = kept.get(column);
-  if (known?.changes === changes) return known.made;
-  const made = make();
-  kept.set(column, { changes, made });
-  return made;
+  make: () => Value,
+): Value {
+  const known = cache.get(column);
+  if (known?.changes === changes) return known.value;
+  const value = make();
+  cache.set(column, { changes, value });
+  return value;
 }

@@ -1,7 +1,19 @@
+import { categoriesWithAncestors } from '../facets/category-column.ts';
 import type { FacetLabels } from '../facets/facet-labels.ts';
+import type { ProductIndex } from '../facets/product-index.ts';
+import type { ValueColumn } from '../facets/value-column.ts';
 
-/** A category counts what lies below it, too. */
-export function withAncestors(
+/** What each category counts, with what lies below it; one in several counts once in the category above them. */
+export function countCategories(
+  index: ProductIndex,
+  labels: FacetLabels,
+  count: (column: ValueColumn<number>) => Map<number, number>,
+): Map<number, number> {
+  const whole = categoriesWithAncestors(index, labels.categories);
+  return whole ? count(whole) : withAncestors(labels, count(index.rows.category));
+}
+
+function withAncestors(
   { categories }: FacetLabels,
   counts: ReadonlyMap<number, number>,
 ): Map<number, number> {

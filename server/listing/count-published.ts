@@ -2,11 +2,10 @@ import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import type { ProductCounts } from '../catalogue/list-brands.ts';
 import type { CategoryCounts } from '../catalogue/list-categories.ts';
-import { categoriesWithAncestors } from '../facets/category-column.ts';
 import { facetLabels } from '../facets/facet-labels.ts';
 import { currentProductIndex } from '../facets/product-index.ts';
 import { countsIn, publishedRows } from '../facets/published-rows.ts';
-import { withAncestors } from './category-totals.ts';
+import { countCategories } from './category-totals.ts';
 
 /** Published products by brand, from the rows in memory: counts there stay until a product's brand changes. */
 export async function countByBrand(pool: pg.Pool): Promise<ProductCounts> {
@@ -19,7 +18,6 @@ export async function countByCategory(pool: pg.Pool, language: Language): Promis
   const index = await currentProductIndex(pool);
   const labels = await facetLabels(pool, index, language);
   const published = publishedRows(index);
-  const whole = categoriesWithAncestors(index, labels.categories);
-  const own = countsIn(index, whole ?? index.rows.category, published);
-  return { all: published.length, within: whole ? own : withAncestors(labels, own) };
+  const within = countCategories(index, labels, (column) => countsIn(index, column, published));
+  return { all: published.length, within };
 }

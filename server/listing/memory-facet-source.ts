@@ -1,6 +1,6 @@
 import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
-import { categoriesWithAncestors } from '../facets/category-column.ts';
-import { countModelsWith, countsIn, publishedRows } from '../facets/published-rows.ts';
+import { rowsWithValue } from '../facets/filter-rows.ts';
+import { countModelsWith, countsIn, publishedRows, publishedRowsWith } from '../facets/published-rows.ts';
 import {
   byOccurringValue,
   maskOf,
@@ -11,7 +11,7 @@ import {
   type ValueColumn,
 } from '../facets/value-column.ts';
 import { sharesInShop } from './attribute-shares.ts';
-import { withAncestors } from './category-totals.ts';
+import { countCategories } from './category-totals.ts';
 import { chosenCodes } from './chosen-codes.ts';
 import type { FacetSource, ValueCounts } from './facet-source.ts';
 import { countModels } from './one-of-each-model.ts';
@@ -46,7 +46,10 @@ export function memoryFacetSource(selection: ProductSelection, request: ShopProd
     totalCount: request.oneOfEachModel ? countModels(rows, matching) : matching.length,
     baseCount: base.length,
     chosen: (field) => chosenCodes(request, field),
-    categories: () => countCategories(selection, count),
+    categories: () => ({
+      present: countCategories(index, labels, (column) => countsIn(index, column, candidates)),
+      counts: countCategories(index, labels, (column) => count('productGroupTypeCode', column)),
+    }),
     brands: () => ({ present: present(rows.brand), counts: count('productBrandCode', rows.brand) }),
     prices: () => rangeOf(amounts, allBut('price')),
     availability: () => {
@@ -65,18 +68,6 @@ export function memoryFacetSource(selection: ProductSelection, request: ShopProd
     },
     sharesInShop: () => sharesInShop(index),
   };
-
-  function countCategories(
-    { labels: { categories } }: ProductSelection,
-    countIn: RowCounter['count'],
-  ): ValueCounts<number> {
-    const whole = categoriesWithAncestors(index, categories);
-    const column = whole ?? rows.category;
-    const inAll = countsIn(index, column, candidates);
-    const inMatching = countIn('productGroupTypeCode', column);
-    if (whole) return { present: inAll, counts: inMatching };
-    return { present: withAncestors(labels, inAll), counts: withAncestors(labels, inMatching) };
-  }
 }
 
 /** Counts what is chosen only where somebody shows it. */
@@ -95,16 +86,14 @@ type CountPresent = <Value>(column: ValueColumn<Value>) => Map<Value, number>;
 
 /** Counts products. */
 function productCounter(
-  { index, matching, allBut }: ProductSelection,
+  { index, allBut }: ProductSelection,
   base: Uint32Array,
   present: CountPresent,
 ): RowCounter {
   return {
     count: (field, column) => {
       const parts = allBut(field);
-      return parts.length === 1 && parts[0] === base && base === matching
-        ? present(column)
-        : countsIn(index, column, ...parts);
+      return parts.length === 1 && parts[0] === base ? present(column) : countsIn(index, column, ...parts);
     },
     countWhere: (field, column, isWanted) => sumWhere(column, tally(column, ...allBut(field)), isWanted),
   };
@@ -150,10 +139,15 @@ function modelCounter({ index, allBut }: ProductSelection): RowCounter {
   };
 }
 
-/** What facets show as present: in the categories, whatever else is chosen. */
-function baseOf({ filters, matching, inCategories }: ProductSelection): Uint32Array {
-  const isNarrowed = filters.some(({ field }) => field !== 'productGroupTypeCode');
-  return isNarrowed ? inCategories : matching;
+/** What facets show as present: in the categories asked for, whatever else is chosen. */
+function baseOf({ index, candidates, filters, matching }: ProductSelection): Uint32Array {
+  const category = filters.find(({ field }) => field === 'productGroupTypeCode');
+  if (filters.length === (category ? 1 : 0)) return matching;
+  if (!category || !('column' in category)) return candidates;
+  const { column, allowed } = category;
+  return candidates === publishedRows(index)
+    ? publishedRowsWith(index, column, allowed)
+    : rowsWithValue(candidates, column, allowed);
 }
 
 function rangeOf(amounts: Float64Array, parts: readonly Uint32Array[]): { min: number; max: number } | null {

@@ -5,15 +5,9 @@ import { joinClause, whereClause } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
 import { type FacetLabels, facetLabels } from '../facets/facet-labels.ts';
 import { filterPublished } from '../facets/filter-published.ts';
-import {
-  candidateRows,
-  type FilteredRows,
-  filterRows,
-  type RowFilter,
-  rowsWithValue,
-} from '../facets/filter-rows.ts';
+import { candidateRows, type FilteredRows, filterRows, type RowFilter } from '../facets/filter-rows.ts';
 import { currentProductIndex, type ProductIndex } from '../facets/product-index.ts';
-import { publishedRows, publishedRowsWith } from '../facets/published-rows.ts';
+import { publishedRows } from '../facets/published-rows.ts';
 import { productSearch } from '../search/product-search.ts';
 import { readRowFilters } from './read-row-filters.ts';
 import { compileShopProducts } from './shop-product-query.ts';
@@ -27,8 +21,6 @@ export interface ProductSelection extends FilteredRows {
   filters: RowFilter[];
   /** The search results by relevance, before any filter; without a search all rows. */
   candidates: Uint32Array;
-  /** Those of the categories asked for, whatever the other filters say; the candidates where none is. */
-  inCategories: Uint32Array;
   isSearched: boolean;
   correctedText: string | null;
   matchedWords: MatchedWords;
@@ -65,23 +57,8 @@ export async function selectProducts(
     isSearched: search !== undefined,
     correctedText: search?.correctedText ?? null,
     matchedWords: search?.matchedWords ?? 'all',
-    inCategories: rowsInCategories(index, candidates, filters),
     ...(found ? filterRows(candidates, filters) : filterPublished(index, filters)),
   };
-}
-
-/** The candidates in the categories asked for; all of them where none is. */
-function rowsInCategories(
-  index: ProductIndex,
-  candidates: Uint32Array,
-  filters: readonly RowFilter[],
-): Uint32Array {
-  const category = filters.find(({ field }) => field === 'productGroupTypeCode');
-  if (!category || !('column' in category)) return candidates;
-  const { column, allowed } = category;
-  return candidates === publishedRows(index)
-    ? publishedRowsWith(index, column, allowed)
-    : rowsWithValue(candidates, column, allowed);
 }
 
 function toRows(rows: Set<number> | undefined): Uint32Array | undefined {

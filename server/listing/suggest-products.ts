@@ -9,7 +9,6 @@ import {
   type suggestShopProducts,
 } from '@kamra/contract/suggestions.ts';
 import type pg from 'pg';
-import { categoriesWithAncestors } from '../facets/category-column.ts';
 import { countsIn } from '../facets/published-rows.ts';
 import { countValues } from '../facets/value-column.ts';
 import { completeText } from '../search/complete-text.ts';
@@ -17,7 +16,7 @@ import { askEngine, type SearchEngine } from '../search-engine/open-search-engin
 import { suggestInEngine } from '../search-engine/suggest-in-engine.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
 import { findCards } from './card-cache.ts';
-import { withAncestors } from './category-totals.ts';
+import { countCategories } from './category-totals.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
 import { prepareEngineSearch } from './prepare-engine-search.ts';
 import { type LiveOffer, toProductCard } from './product-card-row.ts';
@@ -86,14 +85,13 @@ async function findInMemory(pool: pg.Pool, query: SuggestionsQuery): Promise<Fou
   const { index, labels, matching, correctedText, matchedWords } = selection;
   const { language, currencyId } = query;
   const page = { language, currencyId, page: 1, pageSize: maxCandidates };
-  const whole = categoriesWithAncestors(index, labels.categories);
-  const own = countsIn(index, whole ?? index.rows.category, matching);
+  const inCategories = countCategories(index, labels, (column) => countsIn(index, column, matching));
   return {
     offers: await listSelectedOffers(pool, selection, page),
     totalCount: matching.length,
     correctedText,
     matchedWords,
-    categories: categoryCounts(labels, whole ? own : withAncestors(labels, own)),
+    categories: categoryCounts(labels, inCategories),
     brands: brandCounts(labels, countValues(index.rows.brand, matching)),
   };
 }

@@ -1,16 +1,15 @@
+import type { OrderBy } from '@kamra/contract/list-request.ts';
 import { bind, type ListQuery, orderClause, pageClause } from '../database/list-query.ts';
 import { neverNullOfProducts, productListOrders } from './select-staff-products.ts';
 
-interface EverythingPage {
+interface OrderedPage {
   page: number;
   pageSize: number;
-  orderBy?: { fieldName: string; isAscendingOrder: boolean } | null | undefined;
+  orderBy: OrderBy;
 }
 
-type Pick = (query: ListQuery, request: EverythingPage & { orderBy: object }) => string;
-
 /** By the order's field: how a page of everything is found without joining all products. */
-const picks: Record<string, Pick> = {
+const picks: Record<string, (query: ListQuery, request: OrderedPage) => string> = {
   price: pickByPrice,
   onHand: pickByStock,
   availibilityCount: pickByStock,
@@ -21,36 +20,37 @@ const picks: Record<string, Pick> = {
  * Selects the ids of a page of all products that are not archived, whose last values are the page's; undefined where
  * their own table has the order.
  */
-export function pickOfEverything(query: ListQuery, request: EverythingPage): string | undefined {
-  const { orderBy } = request;
-  return orderBy && Object.hasOwn(picks, orderBy.fieldName)
-    ? picks[orderBy.fieldName]!(query, { ...request, orderBy })
-    : undefined;
+export function pickOfEverything(
+  query: ListQuery,
+  { orderBy, ...page }: Omit<OrderedPage, 'orderBy'> & { orderBy?: OrderBy | null | undefined },
+): string | undefined {
+  if (!orderBy || !Object.hasOwn(picks, orderBy.fieldName)) return undefined;
+  return picks[orderBy.fieldName]!(query, { ...page, orderBy });
 }
 
-function isKept(id: string): string {
+function isNotArchived(id: string): string {
   return `NOT EXISTS (SELECT FROM products a WHERE a.id = ${id} AND a.archived_at IS NOT NULL)`;
 }
 
-function pickByStock(query: ListQuery, request: EverythingPage): string {
+function pickByStock(query: ListQuery, request: OrderedPage): string {
   const id = 's.product_id';
   const order = orderClause(request.orderBy, productListOrders, id, id, neverNullOfProducts);
-  return `SELECT ${id} FROM stock s WHERE ${isKept(id)} ${order} ${pageClause(query, request)}`;
+  return `SELECT ${id} FROM stock s WHERE ${isNotArchived(id)} ${order} ${pageClause(query, request)}`;
 }
 
 /** Those that are published and those that are not have an index each. */
-function pickByPrice(query: ListQuery, request: EverythingPage): string {
+function pickByPrice(query: ListQuery, request: OrderedPage): string {
   const last = bind(query, request.page * request.pageSize);
   const direction = directionOf(request);
   const first = (condition: string) => `(SELECT o.product_id AS id, o.amount FROM offers o
-      WHERE o.currency_id = $2 AND ${condition} AND ${isKept('o.product_id')}
+      WHERE o.currency_id = $2 AND ${condition} AND ${isNotArchived('o.product_id')}
       ORDER BY o.amount ${direction}, o.product_id ${direction} LIMIT ${last})`;
   return `SELECT id FROM (${first('o.published')} UNION ALL ${first('NOT o.published')}) picked
     ORDER BY amount ${direction}, id ${direction} ${pageClause(query, request)}`;
 }
 
 /** Brand after brand; products without one come last in both directions. */
-function pickByBrand(query: ListQuery, request: EverythingPage): string {
+function pickByBrand(query: ListQuery, request: OrderedPage): string {
   const last = bind(query, request.page * request.pageSize);
   const direction = directionOf(request);
   return `SELECT id FROM (
@@ -62,6 +62,6 @@ function pickByBrand(query: ListQuery, request: EverythingPage): string {
     ) picked ORDER BY part, code ${direction}, id ${direction} ${pageClause(query, request)}`;
 }
 
-function directionOf({ orderBy }: EverythingPage): 'ASC' | 'DESC' {
-  return orderBy?.isAscendingOrder ? 'ASC' : 'DESC';
+function directionOf({ orderBy }: OrderedPage): 'ASC' | 'DESC' {
+  return orderBy.isAscendingOrder ? 'ASC' : 'DESC';
 }
