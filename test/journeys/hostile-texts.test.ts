@@ -60,6 +60,37 @@ async function damageOf(page: Page): Promise<unknown[]> {
   });
 }
 
+test('a name of one long word stays in its card and in the window of a phone', {
+  timeout: 120_000,
+}, async () => {
+  const { page, context } = await browser.visitor({ width: 360 });
+  const word = 'Fényesenszálvirágvázaalátétkészlet'.repeat(2);
+  const long = await addTestProduct(shop.database, { name: `${word} kék` });
+  await page.goto(`${shop.url}/products`);
+  const card = page.getByRole('article').filter({ hasText: word });
+  const ends = await card.evaluate((article) => {
+    const name = document.createRange();
+    name.selectNodeContents(article.querySelector('h3 a') as Node);
+    return { card: article.getBoundingClientRect().right, name: name.getBoundingClientRect().right };
+  });
+  expect(ends.name).toBeLessThanOrEqual(ends.card);
+  for (const path of ['/products', `/compare?products=${long}`, `/search?searchText=${word}`]) {
+    await page.goto(shop.url + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+  await page.goto(`${shop.url}/products/${long}/x`);
+  await page
+    .getByRole('button', { name: /kosárba/i })
+    .first()
+    .click();
+  for (const path of [`/products/${long}/x`, '/cart', '/checkout']) {
+    await page.goto(shop.url + path);
+    await expect(page.getByText(word)).not.toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+  await context.close();
+});
+
 describe('[wall 89] texts that are scripts, with the content security policy off,', () => {
   test('run on no page of the shop', { timeout: 180_000 }, async () => {
     const { page, context } = await browser.visitor({ bypassCsp: true });

@@ -31,7 +31,7 @@ export function ChooseList({ lists, product: { productId, name, nameCode }, resu
             key={list.listId}
             className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line p-4"
           >
-            <span className="min-w-0 font-medium break-words">{list.name}</span>
+            <span className="min-w-0 font-medium">{list.name}</span>
             {list.productIds.includes(productId) ? (
               <ShopLink
                 to={`/account/lists?list=${list.listId}`}

@@ -46,7 +46,7 @@ function DataFields({ value, currencyId }: { value: object; currencyId: number |
       {fields.map(({ name, label, each }) => (
         <div key={name} className={isGroup(each) ? 'mt-3' : 'flex flex-wrap gap-x-3'}>
           <dt className={isGroup(each) ? 'font-medium' : 'text-soft'}>{label}</dt>
-          <dd className="min-w-0 break-words">
+          <dd className="min-w-0">
             <DataTree value={each} field={name} currencyId={ofOrder} />
           </dd>
         </div>

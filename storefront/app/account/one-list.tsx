@@ -26,7 +26,7 @@ export function OneList({ list, lists, cards, result }: OneListProps) {
       <ShopLink to="/account/lists" className="text-link inline-flex min-h-11 items-center">
         {navText('lists')}
       </ShopLink>
-      <h2 className="mb-4 text-2xl font-semibold break-words">
+      <h2 className="mb-4 text-2xl font-semibold">
         <bdi>{list.name}</bdi>
       </h2>
       <FormProblem result={result} />

@@ -6,7 +6,7 @@ export function NoBrand({ text }: { text: string }) {
   const t = useTranslations('shop');
   return (
     <div className="rounded-3xl bg-tile p-6 sm:p-10">
-      <h2 className="mb-2 text-2xl font-semibold break-words">
+      <h2 className="mb-2 text-2xl font-semibold">
         {text ? t('brands.noneOf', { text }) : t('brands.none')}
       </h2>
       <p className="mb-6 max-w-xl text-soft">{t('brands.noneHint')}</p>

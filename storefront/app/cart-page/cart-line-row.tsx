@@ -25,12 +25,12 @@ export function CartLineRow({ line, quoted, unitPricePattern }: CartLineRowProps
   const t = useTranslations('shop');
   const { productId, productName, nameCode, cartCount, newPrice, currencyId } = line;
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[auto_1fr_auto] sm:gap-x-6">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
       <CartThumbnail imageUrl={line.imageUrl} position={line.imagePosition} className="size-24 sm:size-28" />
       <div>
         <ShopLink
           to={`/products/${productId}/${nameCode}`}
-          className="inline-flex min-h-11 items-center font-medium hover:underline"
+          className="inline-flex min-h-11 items-center font-medium wrap-anywhere hover:underline"
         >
           {keepMeasuresTogether(productName)}
         </ShopLink>

@@ -39,7 +39,7 @@ function SoldOutLine({ line }: { line: ShopCartLine }) {
         position={line.imagePosition}
         className="size-16 opacity-60 grayscale"
       />
-      <p className="flex-1 leading-snug">
+      <p className="min-w-0 flex-1 leading-snug">
         <ShopLink to={`/products/${productId}/${nameCode}`} className="hover:underline">
           <s className="text-soft">
             {cartCount} × {productName}

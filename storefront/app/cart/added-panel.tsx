@@ -113,7 +113,7 @@ function AddedProduct({ added: { product, chosen } }: { added: Added }) {
   return (
     <div className="flex items-center gap-4 py-4">
       <CartThumbnail imageUrl={product.imageUrl} position={product.imagePosition} className="size-20" />
-      <p className="flex-1 leading-snug font-medium">
+      <p className="min-w-0 flex-1 leading-snug font-medium">
         {product.productName}
         <span className="block text-sm font-normal text-soft tabular-nums">
           {chosen} × {formatMoney(product.newPrice, product.currencyId)}

@@ -36,7 +36,7 @@ export default function CartPreview() {
         {lines.map((line) => (
           <li key={line.productId} className="flex items-center gap-3 py-3">
             <CartThumbnail imageUrl={line.imageUrl} position={line.imagePosition} className="size-16" />
-            <span className="flex-1 text-sm leading-snug">
+            <span className="min-w-0 flex-1 text-sm leading-snug">
               {line.productName}
               <span className="block text-soft tabular-nums">
                 {line.cartCount} × {formatMoney(line.newPrice, line.currencyId)}

@@ -63,7 +63,7 @@ function SummaryParts({ quote, delivery }: { quote: CartQuote; delivery: string 
               position={positionOf(line.focalPoint)}
               className="size-14"
             />
-            <p className="flex-1 text-sm leading-snug">
+            <p className="min-w-0 flex-1 text-sm leading-snug">
               {keepMeasuresTogether(line.productName)}
               <bdi className="block text-soft tabular-nums">
                 {line.soldQuantity} × {formatMoney(line.unitPrice, quote.currencyId)}

@@ -7,9 +7,7 @@ export function ProducerRegisters({ title, lines }: { title: string; lines: stri
       </h2>
       <ul className="list-disc ps-6 leading-relaxed">
         {lines.map((line) => (
-          <li key={line} className="break-words">
-            {line}
-          </li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </section>

@@ -30,7 +30,7 @@ export function OrderHeader({ order, language }: { order: OrderStatus; language:
       </p>
       <p className="text-soft">{t('order.placedAt', { date: formatMoment(order.placedAt, language) })}</p>
       {isNew && (
-        <div className="mt-3 max-w-prose break-words print:hidden">
+        <div className="mt-3 max-w-prose print:hidden">
           <p>{t('order.mail', { email: order.email })}</p>
           <p>{t('order.keepLink')}</p>
         </div>

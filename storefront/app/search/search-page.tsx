@@ -24,7 +24,7 @@ export default function SearchPage() {
     <div className="page">
       <PageHead names={[title]} isPrivate />
       <BreadcrumbBar crumbs={[{ name: t('search.results') }]} />
-      <h1 className="heading mb-6 break-words">{title}</h1>
+      <h1 className="heading mb-6">{title}</h1>
       {list.correctedText && (
         <p className="mb-6 rounded-xl bg-tile p-4">
           {t.rich('search.corrected', {

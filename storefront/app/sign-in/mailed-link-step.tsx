@@ -59,7 +59,7 @@ function LinkForm({ token, link, result }: { token: string; link: Link; result: 
   return (
     <form method="post" noValidate className="space-y-5">
       <FormProblem result={result} />
-      <p className="text-lg break-words">{t(`link.${purpose}.text`, { email })}</p>
+      <p className="text-lg">{t(`link.${purpose}.text`, { email })}</p>
       <input type="hidden" name="token" value={token} />
       {purpose === 'password' && (
         <>

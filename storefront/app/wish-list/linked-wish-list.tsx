@@ -7,7 +7,7 @@ export function LinkedWishList({ list: { by, text, empty, products, wanted } }: 
   return (
     <>
       {by && (
-        <p className="mb-2 text-lg font-medium break-words">
+        <p className="mb-2 text-lg font-medium">
           <bdi>{by}</bdi>
         </p>
       )}

@@ -64,7 +64,7 @@ export default function WishListPage() {
             : [{ name: title }]
         }
       />
-      <h1 className="heading mb-6 break-words">{title}</h1>
+      <h1 className="heading mb-6">{title}</h1>
       {isUnknown && (
         <p role="alert" className="mb-8 rounded-xl bg-danger-soft p-4">
           {unknownLink ?? t('wishList.unknown')}
