@@ -3,9 +3,26 @@ import type { ReactNode } from 'react';
 import type { GetListParams, RaRecord, ResourceProps, UpdateParams } from 'react-admin';
 import { type FilterRules, toFieldConditions } from './field-conditions.ts';
 
+/** How many rows a list found: `total`, or more where the server did not count on. */
+interface ListCount {
+  total: number;
+  isCountCapped?: boolean;
+}
+
+/** The count of a list's reply. */
+export function countOf({
+  totalCount,
+  isCountCapped,
+}: {
+  totalCount: number;
+  isCountCapped: boolean;
+}): ListCount {
+  return { total: totalCount, isCountCapped };
+}
+
 /** The operations of react-admin on a resource, each over one call of the contract. */
 export interface ResourceCalls {
-  list: (params: GetListParams) => Promise<{ data: RaRecord[]; total: number }>;
+  list: (params: GetListParams) => Promise<{ data: RaRecord[] } & ListCount>;
   one?: (id: string, signal?: AbortSignal) => Promise<RaRecord>;
   update?: (params: UpdateParams) => Promise<RaRecord>;
   create?: (data: Partial<RaRecord>) => Promise<RaRecord>;

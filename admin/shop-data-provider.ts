@@ -29,8 +29,8 @@ function refuse(): Promise<never> {
 export const shopDataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: async <R extends RaRecord>(name: string, params: GetListParams) => {
-    const { data, total } = await callsOf(name).list(params);
-    return { data: data as R[], total };
+    const { data, total, isCountCapped } = await callsOf(name).list(params);
+    return { data: data as R[], total, meta: { isCountCapped } };
   },
   getOne: async <R extends RaRecord>(
     name: string,

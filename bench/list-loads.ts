@@ -9,8 +9,8 @@ export interface ListLoad {
 }
 
 const { Equal, TextLike, TextStartsWith, GreaterOrEqual, LessOrEqual } = operators;
-/** Lists reach no farther. */
-const farthest = 100_000;
+/** Lists of staff lead no farther. */
+const farthest = 10_000;
 const words = ['bögre', 'teáskanna', 'kék váza', 'zománcozott tál', 'pohar', 'rozsdamentes serpenyő'];
 
 const where = (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { idOrder, nameText, recordCode, recordId, recordIdParam, seenRecord } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 
 const read = { module: 'categories', right: 'read' } as const;
 const write = { module: 'categories', right: 'write' } as const;
@@ -60,7 +60,7 @@ export const listProductAttributes = endpoint({
   summary: 'Attributes of a page, filtered and ordered; in their own order unless asked otherwise',
   access: read,
   body: listRequest(maxStaffPageSize).extend({ language: languageSchema.default('hu') }),
-  reply: z.object({ productAttributes: z.array(staffAttributeRow), ...listCounts }),
+  reply: z.object({ productAttributes: z.array(staffAttributeRow), ...staffListCounts }),
 });
 
 export const getProductAttribute = endpoint({

@@ -3,6 +3,7 @@ import { currencyIdSchema } from './catalogue.ts';
 import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './error-codes.ts';
+import { staffCount } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { orderId, paymentStatusIdSchema } from './orders.ts';
 import { rowVersion } from './row-version.ts';
@@ -144,7 +145,7 @@ export const listBankEntries = endpoint({
   }),
   reply: z.object({
     bankEntries: z.array(bankEntry),
-    totalCount: z.int(),
+    ...staffCount,
     page: z.int(),
     pageSize: z.int(),
     openCount: z.int(),

@@ -11,7 +11,7 @@ import {
   seenRecord,
 } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 
 const read = { module: 'brands', right: 'read' } as const;
 const write = { module: 'brands', right: 'write' } as const;
@@ -55,7 +55,7 @@ export const listProductBrands = endpoint({
     'Brands of a page as staff see them, filtered and ordered; in their own order unless asked otherwise',
   access: read,
   body: listRequest(maxStaffPageSize),
-  reply: z.object({ productBrands: z.array(staffBrandRow), ...listCounts }),
+  reply: z.object({ productBrands: z.array(staffBrandRow), ...staffListCounts }),
 });
 
 export const getProductBrand = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 import { maxTagsOfProduct, productTag } from './product-tags.ts';
 import { maxSelectedProducts } from './selection-limits.ts';
 
@@ -178,5 +178,5 @@ export const listBulkChanges = endpoint({
   summary: 'Bulk changes of a page, the newest first',
   access: read,
   body: listRequest(maxStaffPageSize),
-  reply: z.object({ bulkChanges: z.array(bulkChange), ...listCounts }),
+  reply: z.object({ bulkChanges: z.array(bulkChange), ...staffListCounts }),
 });

@@ -3,6 +3,7 @@ import { buyerAccount, endBuyerSessions, lockBuyerAccount, sendBuyerPasswordLink
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
+import { staffCount } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { buyerOrder } from './order-editing.ts';
 import { postalAddress } from './postal-address.ts';
@@ -47,8 +48,7 @@ export const listBuyers = endpoint({
   }),
   reply: z.object({
     buyers: z.array(buyer),
-    totalCount: z.int(),
-    isCountCapped: z.boolean().describe('there are more than totalCount'),
+    ...staffCount,
   }),
 });
 

@@ -4,6 +4,7 @@ import { currencyIdSchema } from './catalogue.ts';
 import { longText, recordIdParam } from './catalogue-records.ts';
 import { deliveryCarriers } from './delivery-kinds.ts';
 import { endpoint } from './endpoint.ts';
+import { staffCount } from './list-request.ts';
 import { orderId } from './orders.ts';
 import { rowVersion } from './row-version.ts';
 
@@ -144,7 +145,7 @@ export const listCashLines = endpoint({
   }),
   reply: z.object({
     cashLines: z.array(cashLine),
-    totalCount: z.int(),
+    ...staffCount,
     page: z.int(),
     pageSize: z.int(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId } from './catalogue-records.ts';
 import { changeBatchKinds } from './change-batch-kinds.ts';
 import { endpoint } from './endpoint.ts';
-import { listCounts, maxStaffPageSize } from './list-request.ts';
+import { maxStaffPageSize, staffListCounts } from './list-request.ts';
 
 const read = { module: 'products', right: 'read' } as const;
 const write = { module: 'products', right: 'write' } as const;
@@ -39,7 +39,7 @@ export const listChangeBatches = endpoint({
     batchId: z.uuid().optional().describe('this batch alone'),
     onlyMany: z.boolean().default(false).describe('without changes of a single product on its form'),
   }),
-  reply: z.object({ changeBatches: z.array(changeBatch), ...listCounts }),
+  reply: z.object({ changeBatches: z.array(changeBatch), ...staffListCounts }),
 });
 
 export const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
@@ -68,7 +68,7 @@ export const listProductChanges = endpoint({
   body: z
     .strictObject({ productId: recordId.optional(), batchId: z.uuid().optional(), ...page })
     .refine(({ productId, batchId }) => productId !== undefined || batchId !== undefined),
-  reply: z.object({ productChanges: z.array(productChange), ...listCounts }),
+  reply: z.object({ productChanges: z.array(productChange), ...staffListCounts }),
 });
 
 /** Why a field is not taken back: `changedSince` has the value that the batch left and the present one. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { longText, nameText, recordCode, recordId, recordIdParam, seenRecord } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 
 const read = { module: 'content', right: 'read' } as const;
 const write = { module: 'content', right: 'write' } as const;
@@ -56,7 +56,7 @@ export const listContentPages = endpoint({
   summary: 'The shop’s pages of text: conditions, notices and its own',
   access: read,
   body: listRequest(maxStaffPageSize),
-  reply: z.object({ contentPages: z.array(row), ...listCounts }),
+  reply: z.object({ contentPages: z.array(row), ...staffListCounts }),
 });
 
 export const getContentPage = endpoint({

@@ -3,6 +3,7 @@ import { caseEvents, caseKinds, caseStates, caseSteps, remedies, remedyKinds } f
 import { languageSchema } from './catalogue.ts';
 import { conciliationBoardIds } from './conciliation-boards.ts';
 import { endpoint } from './endpoint.ts';
+import { staffListCounts } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { oneLine, personName } from './person-name.ts';
 import { rowVersion } from './row-version.ts';
@@ -147,7 +148,7 @@ export const listCases = endpoint({
     page: z.int().min(1).max(100_000).default(1),
     pageSize: z.int().min(1).max(100).default(25),
   }),
-  reply: z.object({ cases: z.array(caseRow), totalCount: z.int(), page: z.int(), pageSize: z.int() }),
+  reply: z.object({ cases: z.array(caseRow), ...staffListCounts }),
 });
 
 export const caseIdParams = z.strictObject({ caseId: z.coerce.number().int().min(1).max(maxInteger) });

@@ -3,6 +3,7 @@ import { currencyIdSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { documentKinds, documentStatuses, documentTabs, invoiceProblemKinds } from './invoice-kinds.ts';
 import { invoiceProviders, invoiceServices } from './invoice-settings.ts';
+import { staffCount } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { orderParams } from './orders.ts';
 import { rowVersion } from './row-version.ts';
@@ -166,7 +167,7 @@ export const listDocuments = endpoint({
   }),
   reply: z.object({
     documents: z.array(invoiceDocument.extend({ customerName: z.string() })),
-    totalCount: z.int(),
+    ...staffCount,
     page: z.int(),
     pageSize: z.int(),
     needsPersonCount: z.int(),
@@ -194,10 +195,10 @@ export const listInvoiceProblems = endpoint({
         invoiced: z.number().describe('what its documents add up to'),
       }),
     ),
-    totalCount: z.int(),
+    ...staffCount,
     page: z.int(),
     pageSize: z.int(),
-    counts: z.record(z.enum(invoiceProblemKinds), z.int()),
+    counts: z.record(z.enum(invoiceProblemKinds), staffCount.totalCount),
   }),
 });
 

@@ -53,3 +53,15 @@ export type ListRequest = z.infer<ReturnType<typeof listRequest>>;
 
 /** Counts that every list reply carries beside its rows. */
 export const listCounts = { totalCount: z.int(), page: z.int(), pageSize: z.int() };
+
+/** Rows up to which the lists of staff are counted: what a count takes must not grow with the shop. */
+export const maxCountedRows = 10_000;
+
+/** The count of a list of staff. */
+export const staffCount = {
+  totalCount: z.int().max(maxCountedRows),
+  isCountCapped: z.boolean().describe('more rows than totalCount meet the conditions'),
+};
+
+/** Counts of the lists of staff. */
+export const staffListCounts = { ...listCounts, ...staffCount };

@@ -3,7 +3,7 @@ import { languageSchema } from './catalogue.ts';
 import { nameText, recordId, recordIdParam, seenRecord } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { focalPoint } from './focal-point.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 import { rowVersion } from './row-version.ts';
 
 const read = { module: 'productImages', right: 'read' } as const;
@@ -68,7 +68,7 @@ export const listMedia = endpoint({
   summary: 'Pictures of the media library, the newest first unless asked otherwise',
   access: read,
   body: listRequest(maxStaffPageSize),
-  reply: z.object({ mediaFiles: z.array(mediaRow), ...listCounts }),
+  reply: z.object({ mediaFiles: z.array(mediaRow), ...staffListCounts }),
 });
 
 export const getMedia = endpoint({

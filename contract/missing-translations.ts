@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { listCounts, maxStaffPageSize } from './list-request.ts';
+import { maxStaffPageSize, staffListCounts } from './list-request.ts';
 import { translatedFields, translationModules, translationSourceNames } from './translation-sources.ts';
 
 const access = { module: translationModules, right: 'read' } as const;
@@ -44,6 +44,6 @@ export const listMissingTranslations = endpoint({
         fields: z.array(z.enum(translatedFields)),
       }),
     ),
-    ...listCounts,
+    ...staffListCounts,
   }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { foxpostSizes, returnLabelCarriers } from './carriers.ts';
 import { currencyIdSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { staffCount } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { orderParams } from './orders.ts';
 import {
@@ -271,7 +272,7 @@ export const listReturns = endpoint({
   }),
   reply: z.object({
     returns: z.array(orderReturn.extend({ customerName: z.string() })),
-    totalCount: z.int(),
+    ...staffCount,
     page: z.int(),
     pageSize: z.int(),
   }),

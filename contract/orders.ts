@@ -7,7 +7,7 @@ import { consentVersion } from './consent-texts.ts';
 import { endpoint } from './endpoint.ts';
 import { shownFocalPoint } from './focal-point.ts';
 import { orderGuarantee } from './guarantee-files.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 import { orderHistoryEntry } from './order-history.ts';
 import { orderNotes, writtenNotes } from './order-notes.ts';
 import { deliveryEventNames, orderStates } from './order-state.ts';
@@ -236,8 +236,7 @@ export const listProductOrders = endpoint({
   }),
   reply: z.object({
     productOrders: z.array(productOrder),
-    ...listCounts,
-    isCountCapped: z.boolean().describe('a search found more than totalCount'),
+    ...staffListCounts,
   }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { listCounts, listRequest } from './list-request.ts';
+import { listRequest, staffListCounts } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { mediaAssignment } from './media-library.ts';
 
@@ -112,5 +112,5 @@ export const listPictureArchiveFiles = endpoint({
   summary: 'What became of the files of a zip, in their order',
   access: read,
   body: listRequest(200).extend({ archiveId }),
-  reply: z.object({ files: z.array(pictureArchiveFile), ...listCounts }),
+  reply: z.object({ files: z.array(pictureArchiveFile), ...staffListCounts }),
 });

@@ -4,7 +4,7 @@ import { currencyIdSchema, languageSchema, productImage } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { furtherFields, furtherUpdate } from './further-product-fields.ts';
 import { languages } from './languages.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listCounts, listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { rowVersion } from './row-version.ts';
 import { maxStock } from './stock.ts';
@@ -63,8 +63,13 @@ export const listProducts = endpoint({
   body: listRequest(maxStaffPageSize).extend({
     currencyId: currencyIdSchema.default(3),
     language: languageSchema.default('hu'),
+    countsAll: z.boolean().default(false).describe('counts every product that is found, however many'),
   }),
-  reply: z.object({ products: z.array(staffProductRow), ...listCounts }),
+  reply: z.object({
+    products: z.array(staffProductRow),
+    ...staffListCounts,
+    totalCount: listCounts.totalCount.describe('at most 10,000, unless all were to be counted'),
+  }),
 });
 
 export const productTexts = z.strictObject({

@@ -4,7 +4,7 @@ import { importMapping, mappingProblem } from './import-mapping.ts';
 import { importOptions, importUnknown, maxListedUnknown } from './import-options.ts';
 import { importRowErrorCodes } from './import-row-error-codes.ts';
 import { defaultLanguage, languages } from './languages.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 
 /** File formats that the import recognises by their column names. */
 export const importFormats = [
@@ -260,6 +260,6 @@ export const listProductImports = endpoint({
   body: listRequest(maxStaffPageSize),
   reply: z.object({
     productImports: z.array(productImport.omit({ report: true, options: true })),
-    ...listCounts,
+    ...staffListCounts,
   }),
 });

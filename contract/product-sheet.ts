@@ -3,7 +3,7 @@ import { languageSchema } from './catalogue.ts';
 import { recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './error-codes.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 import { rowVersion } from './row-version.ts';
 import { isSheetField, sheetFields } from './sheet-values.ts';
 import { adjustmentReasons, maxStock } from './stock.ts';
@@ -43,7 +43,7 @@ export const readProductSheet = endpoint({
       .min(1)
       .max(sheetFields.length + maxAttributeFields),
   }),
-  reply: z.object({ rows: z.array(sheetRow), ...listCounts }),
+  reply: z.object({ rows: z.array(sheetRow), ...staffListCounts }),
 });
 
 export const saveProductSheet = endpoint({

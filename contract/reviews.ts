@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { recordIdParam } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
+import { staffCount } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { personName } from './person-name.ts';
 import {
@@ -161,7 +162,7 @@ export const listReviews = endpoint({
     page: z.int().min(1).max(10_000),
     pageSize: z.int().min(1).max(100),
   }),
-  reply: z.object({ reviews: z.array(staffReview), totalCount: z.int() }),
+  reply: z.object({ reviews: z.array(staffReview), ...staffCount }),
 });
 
 const reviewParams = z.strictObject({ reviewId: recordIdParam });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { endpoint, modules } from './endpoint.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 import { mailModules } from './mail-modules.ts';
 import { maxInteger } from './max-integer.ts';
 import { ownSettings } from './own-settings-schema.ts';
@@ -95,7 +95,7 @@ export const listSystemUsers = endpoint({
   summary: 'Members of staff of a page, filtered and ordered',
   access: { module: 'systemUsers', right: 'read' },
   body: listRequest(maxStaffPageSize),
-  reply: z.object({ systemUsers: z.array(systemUser), ...listCounts }),
+  reply: z.object({ systemUsers: z.array(systemUser), ...staffListCounts }),
 });
 
 export const getRoleAccessRights = endpoint({
@@ -157,7 +157,7 @@ export const listMails = endpoint({
   access: { module: mailModules, right: 'read' },
   personalRecords: { list: 'mails', entity: 'mail' },
   body: listRequest(maxStaffPageSize),
-  reply: z.object({ mails: z.array(outgoingMail), ...listCounts }),
+  reply: z.object({ mails: z.array(outgoingMail), ...staffListCounts }),
 });
 
 export const getMail = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 
 /** Why staff change the units on hand by hand. */
 export const adjustmentReasons = [
@@ -76,5 +76,5 @@ export const listStockMovements = endpoint({
   summary: 'Changes of units on hand: who, why, before and after; the newest first unless asked otherwise',
   access: { module: 'products', right: 'read' },
   body: listRequest(maxStaffPageSize),
-  reply: z.object({ stockMovements: z.array(stockMovement), ...listCounts }),
+  reply: z.object({ stockMovements: z.array(stockMovement), ...staffListCounts }),
 });

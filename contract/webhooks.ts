@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameText, recordId, recordIdParam, seenRecord } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
-import { listCounts, listRequest, maxStaffPageSize } from './list-request.ts';
+import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
 import { webhookDeliveryStates, webhookErrors, webhookEvents } from './webhook-events.ts';
 
 /** More webhooks than this are not kept. */
@@ -154,7 +154,7 @@ export const listWebhookDeliveries = endpoint({
     'Messages to webhooks with what became of them, filtered and ordered; the newest first unless asked otherwise',
   access: read,
   body: listRequest(maxStaffPageSize),
-  reply: z.object({ webhookDeliveries: z.array(webhookDelivery), ...listCounts }),
+  reply: z.object({ webhookDeliveries: z.array(webhookDelivery), ...staffListCounts }),
 });
 
 export const sendWebhookAgain = endpoint({

@@ -1,5 +1,5 @@
 import type { BankEntryState } from '@kamra/contract/bank-statements.ts';
-import type { ResourceCalls } from '../admin-resource.ts';
+import { countOf, type ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
 
@@ -15,7 +15,7 @@ export const bankEntryCalls: ResourceCalls = {
       page: pagination?.page ?? 1,
       pageSize: pagination?.perPage ?? 25,
     };
-    const { bankEntries, totalCount } = await callStaff('POST /api/BankEntry/List', { body }, signal);
-    return { data: bankEntries, total: totalCount };
+    const { bankEntries, ...counts } = await callStaff('POST /api/BankEntry/List', { body }, signal);
+    return { data: bankEntries, ...countOf(counts) };
   },
 };

@@ -1,5 +1,5 @@
 import PublishedWithChangesOutlined from '@mui/icons-material/PublishedWithChangesOutlined';
-import { type AdminResource, toListRequest } from '../admin-resource.ts';
+import { type AdminResource, countOf, toListRequest } from '../admin-resource.ts';
 import { equals } from '../field-conditions.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
@@ -19,7 +19,7 @@ export const bulkChangesResource: AdminResource = {
       const body = toListRequest({ state: equals('state') }, params);
       const reply = await callStaff('POST /api/Product/BulkChange/List', { body }, params.signal);
       const data = reply.bulkChanges.map((each) => ({ ...each, id: each.bulkChangeId }));
-      return { data, total: reply.totalCount };
+      return { data, ...countOf(reply) };
     },
     one: async (bulkChangeId, signal) => {
       const params = { bulkChangeId };

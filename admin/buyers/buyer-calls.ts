@@ -1,4 +1,4 @@
-import type { ResourceCalls } from '../admin-resource.ts';
+import { countOf, type ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
 import { rememberPages } from '../ui/remembered-pages.ts';
@@ -19,9 +19,9 @@ export const buyerCalls: ResourceCalls = {
     };
     const buyerId = pages.endOf(list, page - 1);
     const body = { ...list, page, ...(buyerId && { after: { buyerId } }) };
-    const { buyers, totalCount } = await callStaff('POST /api/Buyer/List', { body }, signal);
+    const { buyers, ...counts } = await callStaff('POST /api/Buyer/List', { body }, signal);
     pages.note(list, page, buyers.at(-1)?.id);
-    return { data: buyers, total: totalCount };
+    return { data: buyers, ...countOf(counts) };
   },
   one: (buyerId, signal) => callStaff('GET /api/Buyer/:buyerId', { params: { buyerId } }, signal),
 };

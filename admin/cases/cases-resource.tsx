@@ -1,6 +1,6 @@
 import { type CaseKind, type CaseState, caseKinds } from '@kamra/contract/case-kinds.ts';
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
-import type { AdminResource } from '../admin-resource.ts';
+import { type AdminResource, countOf } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -25,8 +25,8 @@ export const casesResource: AdminResource = {
         page: pagination?.page ?? 1,
         pageSize: pagination?.perPage ?? 25,
       };
-      const { cases, totalCount } = await callStaff('POST /api/Case/List', { body }, signal);
-      return { data: cases, total: totalCount };
+      const { cases, ...counts } = await callStaff('POST /api/Case/List', { body }, signal);
+      return { data: cases, ...countOf(counts) };
     },
     one: (caseId, signal) => callStaff('GET /api/Case/:caseId', { params: { caseId } }, signal),
   },

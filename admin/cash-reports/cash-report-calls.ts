@@ -1,5 +1,5 @@
 import type { CashLineState } from '@kamra/contract/cash-reports.ts';
-import type { ResourceCalls } from '../admin-resource.ts';
+import { countOf, type ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 
 /** Operations of react-admin on rows of carriers' cash reports. */
@@ -11,7 +11,7 @@ export const cashReportCalls: ResourceCalls = {
       page: pagination?.page ?? 1,
       pageSize: pagination?.perPage ?? 25,
     };
-    const { cashLines, totalCount } = await callStaff('POST /api/CashReport/ListLines', { body }, signal);
-    return { data: cashLines, total: totalCount };
+    const { cashLines, ...counts } = await callStaff('POST /api/CashReport/ListLines', { body }, signal);
+    return { data: cashLines, ...countOf(counts) };
   },
 };

@@ -1,7 +1,7 @@
 import type { PageTexts } from '@kamra/contract/content-pages.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import type { RaRecord } from 'react-admin';
-import { type ResourceCalls, toListRequest } from '../admin-resource.ts';
+import { countOf, type ResourceCalls, toListRequest } from '../admin-resource.ts';
 import { searched } from '../field-conditions.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
@@ -30,7 +30,7 @@ export const contentPageCalls: ResourceCalls = {
     const request = toListRequest(filters, params);
     const body = params.sort?.field === 'standard' ? { ...request, orderBy: null } : request;
     const reply = await callStaff('POST /api/ContentPage/List', { body }, params.signal);
-    return { data: reply.contentPages, total: reply.totalCount };
+    return { data: reply.contentPages, ...countOf(reply) };
   },
   one: (pageId, signal) => callStaff('GET /api/ContentPage/:pageId', { params: { pageId } }, signal),
   create: (data) => {

@@ -1,5 +1,5 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { type AdminResource, toListRequest } from '../admin-resource.ts';
+import { type AdminResource, countOf, toListRequest } from '../admin-resource.ts';
 import { equals, searched } from '../field-conditions.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
@@ -22,7 +22,7 @@ export const importsResource: AdminResource = {
       const body = toListRequest(filters, params);
       const reply = await callStaff('POST /api/Product/Import/List', { body }, params.signal);
       const data = reply.productImports.map((each) => ({ ...each, id: each.importId }));
-      return { data, total: reply.totalCount };
+      return { data, ...countOf(reply) };
     },
     one: async (importId, signal) => {
       const found = await callStaff('GET /api/Product/Import/:importId', { params: { importId } }, signal);

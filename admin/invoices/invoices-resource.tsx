@@ -1,6 +1,6 @@
 import type { documentTabs, InvoiceProblemKind } from '@kamra/contract/invoice-kinds.ts';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import type { AdminResource } from '../admin-resource.ts';
+import { type AdminResource, countOf } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -21,8 +21,8 @@ const invoicesResource: AdminResource = {
         page: pagination?.page ?? 1,
         pageSize: pagination?.perPage ?? 25,
       };
-      const { documents, totalCount } = await callStaff('POST /api/Invoice/List', { body }, signal);
-      return { data: documents, total: totalCount };
+      const { documents, ...counts } = await callStaff('POST /api/Invoice/List', { body }, signal);
+      return { data: documents, ...countOf(counts) };
     },
   },
 };
@@ -36,8 +36,8 @@ const invoiceProblemsResource: AdminResource = {
     list: async ({ pagination, filter = {}, signal }) => {
       const kind = (filter.kind as InvoiceProblemKind | undefined) ?? 'dispatchedWithoutInvoice';
       const body = { kind, page: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 25 };
-      const { problems, totalCount } = await callStaff('POST /api/Invoice/Problems', { body }, signal);
-      return { data: problems.map((each) => ({ ...each, id: each.orderNumber })), total: totalCount };
+      const { problems, ...counts } = await callStaff('POST /api/Invoice/Problems', { body }, signal);
+      return { data: problems.map((each) => ({ ...each, id: each.orderNumber })), ...countOf(counts) };
     },
   },
 };

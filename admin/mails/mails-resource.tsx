@@ -1,6 +1,6 @@
 import { mailModules } from '@kamra/contract/mail-modules.ts';
 import MailOutlined from '@mui/icons-material/MailOutlined';
-import { type AdminResource, toListRequest } from '../admin-resource.ts';
+import { type AdminResource, countOf, toListRequest } from '../admin-resource.ts';
 import { equals, searched } from '../field-conditions.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
@@ -21,7 +21,7 @@ export const mailsResource: AdminResource = {
     list: async (params) => {
       const body = toListRequest(filters, params);
       const reply = await callStaff('POST /api/Mail/List', { body }, params.signal);
-      return { data: reply.mails, total: reply.totalCount };
+      return { data: reply.mails, ...countOf(reply) };
     },
     one: (mailId, signal) => callStaff('GET /api/Mail/:mailId', { params: { mailId } }, signal),
   },

@@ -1,7 +1,7 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
 import type { MediaFile } from '@kamra/contract/media-library.ts';
 import type { RaRecord } from 'react-admin';
-import { type ResourceCalls, toListRequest } from '../admin-resource.ts';
+import { countOf, type ResourceCalls, toListRequest } from '../admin-resource.ts';
 import { equals, searched } from '../field-conditions.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
@@ -50,7 +50,7 @@ export const mediaCalls: ResourceCalls = {
   list: async (params) => {
     const body = toListRequest(mediaFilters, params);
     const reply = await callStaff('POST /api/Media/List', { body }, params.signal);
-    return { data: reply.mediaFiles, total: reply.totalCount };
+    return { data: reply.mediaFiles, ...countOf(reply) };
   },
   one: async (mediaId, signal) =>
     toMediaForm(await callStaff('GET /api/Media/:mediaId', { params: { mediaId } }, signal)),

@@ -1,6 +1,6 @@
 import { Box, Card, Link, Pagination, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useLocale, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
@@ -19,6 +19,7 @@ interface MissingListProps {
 /** What is missing in one language of one kind, each with a link to its field. */
 export function MissingList({ chosen, onChoose }: MissingListProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { source, language, page } = chosen;
   const { data, error, refetch } = useQuery({
     queryKey: ['missing-translations', source, language, page],
@@ -34,7 +35,11 @@ export function MissingList({ chosen, onChoose }: MissingListProps) {
         <Typography variant="h2">{title}</Typography>
         {data && (
           <Typography role="status" color="textSecondary">
-            {translate('missingTranslations.missing', { smart_count: data.totalCount })}
+            {data.isCountCapped
+              ? translate('missingTranslations.missingCapped', {
+                  count: data.totalCount.toLocaleString(locale),
+                })
+              : translate('missingTranslations.missing', { smart_count: data.totalCount })}
           </Typography>
         )}
       </Stack>

@@ -1,7 +1,7 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { GetListParams, SortPayload } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { type AdminResource, toListRequest } from '../admin-resource.ts';
+import { type AdminResource, countOf, toListRequest } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 import { rememberPages } from '../ui/remembered-pages.ts';
@@ -31,7 +31,7 @@ export const ordersResource: AdminResource = {
       const body = { ...request, ...(orderId && { after: { orderId } }) };
       const reply = await callStaff('POST /api/ProductOrder/List', { body }, params.signal);
       pages.note(list, page, reply.productOrders.at(-1)?.id);
-      return { data: reply.productOrders, total: reply.totalCount };
+      return { data: reply.productOrders, ...countOf(reply) };
     },
     one: (orderId, signal) => callStaff('GET /api/ProductOrder/:orderId', { params: { orderId } }, signal),
     update: ({ id, data: { paymentStatusId, version, note } }) =>

@@ -1,6 +1,6 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
 import type { RaRecord } from 'react-admin';
-import { type ResourceCalls, toListRequest } from '../admin-resource.ts';
+import { countOf, type ResourceCalls, toListRequest } from '../admin-resource.ts';
 import { equals, searched } from '../field-conditions.ts';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { sayMissingName } from '../ui/missing-name.ts';
@@ -45,7 +45,7 @@ export const attributeCalls: ResourceCalls = {
   list: async (params) => {
     const body = toListRequest(attributeFilters, params);
     const reply = await callStaff('POST /api/ProductAttribute/List', { body }, params.signal);
-    return { data: reply.productAttributes, total: reply.totalCount };
+    return { data: reply.productAttributes, ...countOf(reply) };
   },
   one: (attributeId, signal) =>
     callStaff('GET /api/ProductAttribute/:attributeId', { params: { attributeId } }, signal),

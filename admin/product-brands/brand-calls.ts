@@ -1,7 +1,7 @@
 import type { StaffBrand } from '@kamra/contract/brand-administration.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import type { RaRecord } from 'react-admin';
-import { type ResourceCalls, toListRequest } from '../admin-resource.ts';
+import { countOf, type ResourceCalls, toListRequest } from '../admin-resource.ts';
 import { searched } from '../field-conditions.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
@@ -37,7 +37,7 @@ export const brandCalls: ResourceCalls = {
   list: async (params) => {
     const body = toListRequest(brandFilters, params);
     const reply = await callStaff('POST /api/ProductBrand/List', { body }, params.signal);
-    return { data: reply.productBrands, total: reply.totalCount };
+    return { data: reply.productBrands, ...countOf(reply) };
   },
   one: (brandId, signal) => callStaff('GET /api/ProductBrand/:brandId', { params: { brandId } }, signal),
   create: (data) => callStaff('POST /api/ProductBrand', { body: toBody(data as BrandForm) }),

@@ -1,5 +1,6 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import type { AdminResource } from '../admin-resource.ts';
+import { countOf } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -18,7 +19,7 @@ export const productChangesResource: AdminResource = {
       const onlyMany = filter?.onlyMany === true || filter?.onlyMany === 'true';
       const body = { page: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 25, onlyMany };
       const reply = await callStaff('POST /api/ProductChange/Batches', { body }, signal);
-      return { data: reply.changeBatches, total: reply.totalCount };
+      return { data: reply.changeBatches, ...countOf(reply) };
     },
     one: async (batchId, signal) => {
       const reply = await callStaff('POST /api/ProductChange/Batches', { body: { batchId } }, signal);

@@ -2,6 +2,7 @@ import type { FieldCondition, OrderBy } from '@kamra/contract/list-request.ts';
 import type { SheetRow } from '@kamra/contract/product-sheet.ts';
 import { useEffect, useState } from 'react';
 import { useLocale } from 'react-admin';
+import { countOf } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 
 /** More products are not opened at once; staff narrow the filter. */
@@ -15,8 +16,9 @@ export interface SheetSelection {
 
 export interface LoadedRows {
   rows: SheetRow[];
-  /** How many products the filter finds. */
+  /** How many products the filter finds, or more. */
   total: number;
+  isCountCapped?: boolean;
   isWhole: boolean;
 }
 
@@ -95,7 +97,7 @@ async function readPages(
     );
     for (const row of reply.rows) rows.set(row.id, row);
     const isWhole = reply.rows.length < pageSize || page === maxRows / pageSize;
-    onRows({ rows: [...rows.values()], total: reply.totalCount, isWhole });
+    onRows({ rows: [...rows.values()], ...countOf(reply), isWhole });
     if (isWhole) return;
   }
 }

@@ -1,5 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { CanAccess, CreateButton, DataTable, useLocale, useTranslate } from 'react-admin';
+import { toListRequest } from '../admin-resource.ts';
+import { callStaff } from '../staff-call.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { FirstRecords } from '../ui/first-records.tsx';
 import type { ListFilter } from '../ui/list-filter.ts';
@@ -11,6 +13,7 @@ import { useMoney } from '../ui/use-money.ts';
 import { BulkMenu } from './bulk-menu.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { useProductExports } from './product-exports.ts';
+import { productFilters } from './product-filters.ts';
 import { type ProductRow, productListOrder } from './product-row.ts';
 import { PublishedChip } from './published-chip.tsx';
 import { SheetButton } from './sheet-button.tsx';
@@ -26,6 +29,7 @@ export function ProductList() {
     <RecordList
       filters={useProductFilters()}
       {...productListOrder(language)}
+      countAll={(filterValues) => countProducts(filterValues, language)}
       sorts={['productName', 'price', 'onHand', 'published']}
       columns={['productBrandCode', 'productGroupTypeCode', 'price', 'onHand', 'reserved', 'published']}
       table={<ProductTable />}
@@ -47,6 +51,20 @@ export function ProductList() {
       }
     />
   );
+}
+
+async function countProducts(filterValues: Record<string, unknown>, language: string): Promise<number> {
+  const { sort, meta } = productListOrder(language);
+  const list = {
+    sort,
+    filter: filterValues,
+    pagination: { page: 1, perPage: 1 },
+    meta: { ...meta, countsAll: true },
+  };
+  const { totalCount } = await callStaff('POST /api/Product/List', {
+    body: toListRequest(productFilters, list),
+  });
+  return totalCount;
 }
 
 function ListActions() {

@@ -1,5 +1,5 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import { type AdminResource, toListRequest } from '../admin-resource.ts';
+import { type AdminResource, countOf, toListRequest } from '../admin-resource.ts';
 import { lazyFirstScreen, lazyScreen } from '../lazy-screen.ts';
 import { queryClient } from '../query-client.ts';
 import { callStaff } from '../staff-call.ts';
@@ -24,7 +24,7 @@ export const productsResource: AdminResource = {
     list: async (params) => {
       const body = toListRequest(productFilters, params);
       const reply = await callStaff('POST /api/Product/List', { body }, params.signal);
-      return { data: reply.products, total: reply.totalCount };
+      return { data: reply.products, ...countOf(reply) };
     },
     one: async (productId, signal) =>
       toProductForm(await callStaff('GET /api/Product/:productId', { params: { productId } }, signal)),

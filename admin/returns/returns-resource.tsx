@@ -1,6 +1,6 @@
 import type { ReturnState } from '@kamra/contract/return-kinds.ts';
 import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
-import type { AdminResource } from '../admin-resource.ts';
+import { type AdminResource, countOf } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -19,8 +19,8 @@ export const returnsResource: AdminResource = {
         page: pagination?.page ?? 1,
         pageSize: pagination?.perPage ?? 25,
       };
-      const { returns, totalCount } = await callStaff('POST /api/Return/List', { body }, signal);
-      return { data: returns, total: totalCount };
+      const { returns, ...counts } = await callStaff('POST /api/Return/List', { body }, signal);
+      return { data: returns, ...countOf(counts) };
     },
   },
 };

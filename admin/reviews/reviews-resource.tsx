@@ -1,6 +1,6 @@
 import type { ReviewState } from '@kamra/contract/review-kinds.ts';
 import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
-import type { AdminResource } from '../admin-resource.ts';
+import { type AdminResource, countOf } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -19,8 +19,8 @@ export const reviewsResource: AdminResource = {
         page: pagination?.page ?? 1,
         pageSize: pagination?.perPage ?? 25,
       };
-      const { reviews, totalCount } = await callStaff('POST /api/ProductReview/List', { body }, signal);
-      return { data: reviews, total: totalCount };
+      const { reviews, ...counts } = await callStaff('POST /api/ProductReview/List', { body }, signal);
+      return { data: reviews, ...countOf(counts) };
     },
   },
 };

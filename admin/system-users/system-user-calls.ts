@@ -1,7 +1,7 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
 import type { SystemUser } from '@kamra/contract/staff.ts';
 import type { RaRecord } from 'react-admin';
-import { type ResourceCalls, toListRequest } from '../admin-resource.ts';
+import { countOf, type ResourceCalls, toListRequest } from '../admin-resource.ts';
 import { equals, oneOf, searched } from '../field-conditions.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
@@ -28,7 +28,7 @@ export const systemUserCalls: ResourceCalls = {
   list: async (params) => {
     const body = toListRequest(systemUserFilters, params);
     const reply = await callStaff('POST /api/SystemUser/Get', { body }, params.signal);
-    return { data: reply.systemUsers, total: reply.totalCount };
+    return { data: reply.systemUsers, ...countOf(reply) };
   },
   one: (systemUserId, signal) =>
     callStaff('GET /api/SystemUser/:systemUserId', { params: { systemUserId } }, signal),

@@ -2,6 +2,7 @@ import { Alert, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ConfirmDialog } from './confirm-action-dialog.tsx';
+import { useListCount } from './use-list-count.ts';
 import { useStaffAction } from './use-staff-action.ts';
 
 /** How a file is written. */
@@ -37,9 +38,9 @@ export function ExportDialog({
   onClose: () => void;
 }) {
   const translate = useTranslate();
+  const countText = useListCount();
   const list = useListContext();
   const filterValues = chosenIds ? { id: chosenIds } : list.filterValues;
-  const total = chosenIds?.length ?? list.total ?? 0;
   const isTooMany = chosenIds !== undefined && chosenIds.length > maxChosenRows;
   const [choiceId, setChoiceId] = useState(choices[0]?.id);
   const [file, setFile] = useState<ExportFile>({ format: 'csv', separator: ';' });
@@ -76,7 +77,13 @@ export function ExportDialog({
         {isTooMany && (
           <Alert severity="warning">{translate('export.tooMany', { limit: maxChosenRows })}</Alert>
         )}
-        {choice.isFiltered && <Typography>{translate('export.rows', { smart_count: total })}</Typography>}
+        {choice.isFiltered && (
+          <Typography>
+            {chosenIds
+              ? translate('export.rows', { smart_count: chosenIds.length })
+              : countText('export.rows', 'export.rowsCapped')}
+          </Typography>
+        )}
         <TextField
           select
           label={translate('export.format')}

@@ -10,6 +10,7 @@ import { type LabelledFilter, type ListFilter, labelled, usedFilters, withoutFil
 import { SortSelect } from './sort-select.tsx';
 import { useFilterText } from './use-filter-text.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { useListCount } from './use-list-count.ts';
 import { ViewButton } from './view-button.tsx';
 
 interface FilterBarProps {
@@ -84,7 +85,8 @@ function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
 function FilterSheet({ filters }: { filters: readonly LabelledFilter[] }) {
   const translate = useTranslate();
   const titleId = useId();
-  const { filterValues, total } = useListContext();
+  const { filterValues } = useListContext();
+  const countText = useListCount();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -114,7 +116,7 @@ function FilterSheet({ filters }: { filters: readonly LabelledFilter[] }) {
           </Box>
         ))}
         <Button variant="contained" size="large" onClick={() => setOpen(false)}>
-          {translate('filters.show', { smart_count: total ?? 0 })}
+          {countText('filters.show', 'filters.showCapped')}
         </Button>
       </Drawer>
     </>

@@ -1,12 +1,17 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useListCount } from './use-list-count.ts';
+import { useStaffAction } from './use-staff-action.ts';
 
 /** What staff have chosen in a list: rows one by one, or everything that its filters find. */
 export interface ListSelection {
   ids: (string | number)[];
   isAll: boolean;
   count: number;
+  /** Whether there are more than `count`. */
+  isCountCapped: boolean;
+  isCounting: boolean;
   chooseAll: () => void;
   clear: () => void;
 }
@@ -18,25 +23,33 @@ export function useListSelection(): ListSelection | null {
   return useContext(SelectionContext);
 }
 
+interface SelectionProviderProps {
+  /** Counts everything that the list finds, for actions that have no limit; without it the list's own count serves. */
+  countAll?: ((filterValues: Record<string, unknown>) => Promise<number>) | undefined;
+  children: ReactNode;
+}
+
 /** Lets the rows of the list within be chosen. */
-export function SelectionProvider({ children }: { children: ReactNode }) {
-  const { selectedIds = [], onUnselectItems, filterValues, total = 0 } = useListContext();
+export function SelectionProvider({ countAll, children }: SelectionProviderProps) {
+  const { selectedIds = [], onUnselectItems, filterValues, total = 0, meta } = useListContext();
   const [allOf, setAllOf] = useState<string>();
   const filters = JSON.stringify(filterValues);
+  const [whole, setWhole] = useState<number>();
   const isAll = allOf === filters && selectedIds.length > 0;
+  const isCapped = meta?.isCountCapped === true;
+  const { run, isBusy } = useStaffAction((isDone) => isDone && setAllOf(filters));
   useEffect(() => {
     if (allOf !== undefined && !isAll) setAllOf(undefined);
   }, [allOf, isAll]);
-  const selection = useMemo(
-    () => ({
-      ids: selectedIds as ListSelection['ids'],
-      isAll,
-      count: isAll ? total : selectedIds.length,
-      chooseAll: () => setAllOf(filters),
-      clear: () => onUnselectItems(),
-    }),
-    [selectedIds, isAll, total, filters, onUnselectItems],
-  );
+  const selection = {
+    ids: selectedIds as ListSelection['ids'],
+    isAll,
+    count: isAll ? (whole ?? total) : selectedIds.length,
+    isCountCapped: isAll && isCapped && whole === undefined,
+    isCounting: isBusy,
+    chooseAll: () => void run(async () => setWhole(isCapped ? await countAll?.(filterValues) : undefined)),
+    clear: () => onUnselectItems(),
+  };
   return <SelectionContext.Provider value={selection}>{children}</SelectionContext.Provider>;
 }
 
@@ -44,9 +57,10 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
 export function SelectionBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { total = 0 } = useListContext();
+  const countText = useListCount();
   const selection = useListSelection();
   if (!selection || selection.ids.length === 0) return null;
-  const { count, isAll, ids } = selection;
+  const { count, isAll, isCountCapped, ids } = selection;
   return (
     <Alert
       severity="info"
@@ -57,11 +71,13 @@ export function SelectionBar({ children }: { children: ReactNode }) {
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography role="status" sx={{ fontWeight: 600 }}>
-          {translate(isAll ? 'selection.all' : 'selection.chosen', { smart_count: count })}
+          {isCountCapped
+            ? countText('selection.all', 'selection.allCapped')
+            : translate(isAll ? 'selection.all' : 'selection.chosen', { smart_count: count })}
         </Typography>
         {!isAll && total > ids.length && (
-          <Button size="small" onClick={selection.chooseAll}>
-            {translate('selection.chooseAll', { smart_count: total })}
+          <Button size="small" loading={selection.isCounting} onClick={selection.chooseAll}>
+            {countText('selection.chooseAll', 'selection.chooseAllCapped')}
           </Button>
         )}
         <Button size="small" color="inherit" onClick={selection.clear} sx={{ mr: 'auto' }}>

@@ -7,6 +7,7 @@ import {
   type SortPayload,
   useGetResourceLabel,
   useListContext,
+  useLocale,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
@@ -37,6 +38,8 @@ interface RecordListProps {
   tabs?: ReactNode;
   /** What can be done with chosen rows; without it they cannot be chosen. */
   bulkActions?: ReactNode;
+  /** Counts everything that the list finds, for bulk actions without a limit. */
+  countAll?: (filterValues: Record<string, unknown>) => Promise<number>;
   /** Sent with the list's request. */
   meta?: Record<string, unknown>;
 }
@@ -66,6 +69,7 @@ function ListScreen({
   actions,
   tabs,
   bulkActions,
+  countAll,
 }: Omit<RecordListProps, 'sort' | 'meta'>) {
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
@@ -81,7 +85,7 @@ function ListScreen({
         <>
           {tabs}
           <FilterBar filters={filters} sorts={sorts} columns={columns} />
-          <Selectable actions={bulkActions}>
+          <Selectable actions={bulkActions} countAll={countAll}>
             <ListRows table={table} cards={cards} />
           </Selectable>
         </>
@@ -90,10 +94,15 @@ function ListScreen({
   );
 }
 
-function Selectable({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+interface SelectableProps extends Pick<RecordListProps, 'countAll'> {
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+function Selectable({ actions, countAll, children }: SelectableProps) {
   if (!actions) return children;
   return (
-    <SelectionProvider>
+    <SelectionProvider countAll={countAll}>
       <SelectionBar>{actions}</SelectionBar>
       {children}
     </SelectionProvider>
@@ -117,8 +126,23 @@ function ListRows({ table, cards }: { table: ReactNode; cards: ReactNode }) {
         {isFetching && !isPending && <LinearProgress sx={progress} aria-hidden />}
         {isPending ? <LoadingRows /> : total === 0 ? <NothingFound /> : isPhone ? cards : table}
       </Card>
-      {!isPending && <Pagination rowsPerPageOptions={[...staffPageSizes]} />}
+      {!isPending && <ListPages />}
     </>
+  );
+}
+
+/** The pages of what was counted. */
+function ListPages() {
+  const { total = 0, meta } = useListContext();
+  const translate = useTranslate();
+  const language = useLocale();
+  const cappedRange = ({ from, to }: { from: number; to: number }) =>
+    translate('lists.cappedRange', { from, to, count: total.toLocaleString(language) });
+  return (
+    <Pagination
+      rowsPerPageOptions={[...staffPageSizes]}
+      {...(meta?.isCountCapped && { labelDisplayedRows: cappedRange })}
+    />
   );
 }
 

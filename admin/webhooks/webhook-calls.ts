@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@kamra/contract/webhook-events.ts';
 import type { Webhook } from '@kamra/contract/webhooks.ts';
-import { type ResourceCalls, toListRequest } from '../admin-resource.ts';
+import { countOf, type ResourceCalls, toListRequest } from '../admin-resource.ts';
 import { equals } from '../field-conditions.ts';
 import { callStaff } from '../staff-call.ts';
 import { pageOfAll } from '../ui/page-of-all.ts';
@@ -57,6 +57,6 @@ export const deliveryCalls: ResourceCalls = {
   list: async (params) => {
     const body = toListRequest(deliveryFilters, params);
     const reply = await callStaff('POST /api/WebhookDelivery/List', { body }, params.signal);
-    return { data: reply.webhookDeliveries, total: reply.totalCount };
+    return { data: reply.webhookDeliveries, ...countOf(reply) };
   },
 };

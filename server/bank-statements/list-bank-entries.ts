@@ -6,6 +6,7 @@ import type {
 import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
+import { countOf, countStatement } from '../database/count-rows.ts';
 import { escapeLike } from '../database/list-query.ts';
 import type { Executor } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
@@ -54,14 +55,14 @@ export async function listBankEntries(
       [...values, pageSize, (page - 1) * pageSize],
     ),
     pool.query<{ found: number; open: number }>(
-      `SELECT (SELECT count(*)::int FROM bank_entries e WHERE ${condition}) AS found,
+      `SELECT (${countStatement(`FROM bank_entries e WHERE ${condition}`)}) AS found,
         (SELECT count(*)::int FROM bank_entries WHERE state = 'open') AS open`,
       values,
     ),
   ]);
   const { found = 0, open = 0 } = counts.rows[0] ?? {};
   const bankEntries = await describeEntries(pool, rows.rows);
-  return { bankEntries, totalCount: found, page, pageSize, openCount: open };
+  return { bankEntries, ...countOf(found), page, pageSize, openCount: open };
 }
 
 /** One credit as the list has it. Throws notFound. */

@@ -1,10 +1,11 @@
 import type { Buyer, listBuyers as listCall } from '@kamra/contract/buyers.ts';
 import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import type pg from 'pg';
+import { countOf, countStatement } from '../database/count-rows.ts';
 import { bind, escapeLike, startListQuery, whereClause } from '../database/list-query.ts';
 
-/** A list is not counted beyond this. */
-const maxCounted = 10_000;
+/** Of the merged buyers that a word finds. */
+const maxMerged = 10_000;
 
 interface BuyerRow extends Omit<Buyer, 'firstOrderAt' | 'lastOrderAt'> {
   firstOrderAt: Date;
@@ -30,10 +31,8 @@ export async function listBuyers(
     query.conditions.push(`(${isFound}${isMerged})`);
   }
   if (isBlocked) query.conditions.push('(b.blocks_ordering OR b.blocks_cash_on_delivery)');
-  const counted = `SELECT count(*)::int AS count FROM (
-    SELECT FROM buyers b ${whereClause(query)} LIMIT ${maxCounted + 1}) found`;
+  const counted = countStatement(`FROM buyers b ${whereClause(query)}`);
   const { rows: counts } = await pool.query<{ count: number }>(counted, [...query.values]);
-  const count = counts[0]?.count ?? 0;
   if (after) {
     query.conditions.push(`(b.last_order_at, b.id) < (
       SELECT last_order_at, id FROM buyers WHERE id = ${bind(query, after.buyerId)})`);
@@ -44,11 +43,7 @@ export async function listBuyers(
     ORDER BY b.last_order_at DESC, b.id DESC LIMIT ${bind(query, pageSize)} OFFSET ${offset}`,
     query.values,
   );
-  return {
-    buyers: rows.map(toBuyer),
-    totalCount: Math.min(count, maxCounted),
-    isCountCapped: count > maxCounted,
-  };
+  return { buyers: rows.map(toBuyer), ...countOf(counts[0]?.count) };
 }
 
 /**
@@ -58,7 +53,7 @@ export async function listBuyers(
 async function findMerged(pool: pg.Pool, pattern: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT DISTINCT merged_into_id AS id FROM buyers
-    WHERE merged_into_id IS NOT NULL AND search_text LIKE fold_search($1) LIMIT ${maxCounted}`,
+    WHERE merged_into_id IS NOT NULL AND search_text LIKE fold_search($1) LIMIT ${maxMerged}`,
     [pattern],
   );
   return rows.map(({ id }) => id);

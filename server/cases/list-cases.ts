@@ -4,6 +4,7 @@ import type { CaseDetails, listCases as listCall } from '@kamra/contract/custome
 import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
+import { countOf, countStatement } from '../database/count-rows.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { findRemedies } from './find-remedies.ts';
@@ -119,9 +120,9 @@ export async function listCases(
     ),
     queryPrepared<{ count: number }>(
       pool,
-      `SELECT count(*)::int AS count FROM customer_cases c WHERE ${conditions}`,
+      countStatement(`FROM customer_cases c WHERE ${conditions}`),
       values,
     ),
   ]);
-  return { cases: rows.map(toCase), totalCount: counted[0]?.count ?? 0, page, pageSize };
+  return { cases: rows.map(toCase), ...countOf(counted[0]?.count), page, pageSize };
 }

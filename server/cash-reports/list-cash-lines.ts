@@ -7,6 +7,7 @@ import type {
 import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
+import { countOf, countStatement } from '../database/count-rows.ts';
 import { escapeLike } from '../database/list-query.ts';
 import { ShopError } from '../errors/shop-error.ts';
 
@@ -53,11 +54,11 @@ export async function listCashLines(
       `SELECT ${columns} FROM ${source} WHERE ${condition} ORDER BY l.id DESC LIMIT $3 OFFSET $4`,
       [...values, pageSize, (page - 1) * pageSize],
     ),
-    pool.query<{ found: number }>(`SELECT count(*)::int AS found FROM ${source} WHERE ${condition}`, values),
+    pool.query<{ count: number }>(countStatement(`FROM ${source} WHERE ${condition}`), values),
   ]);
   return {
     cashLines: rows.rows.map(toCashLine),
-    totalCount: counts.rows[0]?.found ?? 0,
+    ...countOf(counts.rows[0]?.count),
     page,
     pageSize,
   };

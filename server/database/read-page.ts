@@ -1,5 +1,6 @@
 import type { ListRequest } from '@kamra/contract/list-request.ts';
 import type pg from 'pg';
+import { countOf, countStatement } from './count-rows.ts';
 import { type ListQuery, orderClause, pageClause, whereClause } from './list-query.ts';
 import { queryListShape } from './prepared.ts';
 
@@ -12,6 +13,8 @@ export interface ListStatement<Order extends string> {
   /** Expressions by which the list may be ordered. */
   orders: Record<Order, string>;
   standardOrder: string;
+  /** Orders that always have a value: an index answers them in both directions. */
+  neverNull?: ReadonlySet<string>;
   /** A unique expression, which ends every order. */
   key: string;
   /** Whether the conditions take long: the rows are found once, to be counted and to be ordered. */
@@ -25,9 +28,9 @@ export async function readPage<Row, Order extends string = string>(
   pool: pg.Pool,
   request: ListRequest,
   query: ListQuery,
-  { columns, from, orders, standardOrder, key, isFoundOnce, count }: ListStatement<Order>,
-): Promise<{ rows: Row[]; totalCount: number; page: number; pageSize: number }> {
-  const order = orderClause(request.orderBy, orders, standardOrder, key);
+  { columns, from, orders, standardOrder, neverNull, key, isFoundOnce, count }: ListStatement<Order>,
+): Promise<{ rows: Row[]; totalCount: number; isCountCapped: boolean; page: number; pageSize: number }> {
+  const order = orderClause(request.orderBy, orders, standardOrder, key, neverNull);
   // Counted apart: a window over the list would carry the columns of all of its rows.
   const found = `${from} ${whereClause(query)}`;
   const page = pageClause(query, request);
@@ -35,8 +38,7 @@ export async function readPage<Row, Order extends string = string>(
     ? `WITH found AS MATERIALIZED (SELECT ${key} AS key ${found})
       SELECT ${columns}, (SELECT count(*) FROM found)::int AS total_count
       ${from} JOIN found ON found.key = ${key} ${order} ${page}`
-    : `SELECT ${columns}, (${count ?? `SELECT count(*) ${found}`})::int AS total_count ${found} ${order} ${page}`;
+    : `SELECT ${columns}, (${count ?? countStatement(found)})::int AS total_count ${found} ${order} ${page}`;
   const rows = await queryListShape<Row & { total_count: number }>(pool, text, query.values);
-  const totalCount = rows[0]?.total_count ?? 0;
-  return { rows, totalCount, page: request.page, pageSize: request.pageSize };
+  return { rows, ...countOf(rows[0]?.total_count), page: request.page, pageSize: request.pageSize };
 }

@@ -2,6 +2,7 @@ import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import type { documentTabs } from '@kamra/contract/invoice-kinds.ts';
 import type { listDocuments as listCall } from '@kamra/contract/invoices.ts';
 import type pg from 'pg';
+import { countOf, countStatement } from '../database/count-rows.ts';
 import { escapeLike } from '../database/list-query.ts';
 import { type DocumentRow, documentColumns, toDocument } from './list-order-documents.ts';
 
@@ -27,12 +28,12 @@ export async function listDocuments(
       [pattern, pageSize, (page - 1) * pageSize],
     ),
     pool.query<{ found: number; waiting: number }>(
-      `SELECT (SELECT count(*)::int FROM invoice_documents d WHERE ${condition}) AS found,
+      `SELECT (${countStatement(`FROM invoice_documents d WHERE ${condition}`)}) AS found,
         (SELECT count(*)::int FROM invoice_documents d WHERE ${conditions.needsPerson}) AS waiting`,
       [pattern],
     ),
   ]);
   const { found = 0, waiting = 0 } = counts.rows[0] ?? {};
   const documents = rows.rows.map((row) => ({ ...toDocument(row), customerName: row.customerName }));
-  return { documents, totalCount: found, page, pageSize, needsPersonCount: waiting };
+  return { documents, ...countOf(found), page, pageSize, needsPersonCount: waiting };
 }

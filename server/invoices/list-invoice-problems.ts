@@ -4,6 +4,7 @@ import type { listInvoiceProblems as listCall } from '@kamra/contract/invoices.t
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import type pg from 'pg';
+import { countOf, countStatement } from '../database/count-rows.ts';
 
 const { Canceled, Rejected, Completed, Closed } = paymentStatusIds;
 const hasEnded = `o.payment_status_id IN (${Canceled}, ${Rejected})`;
@@ -81,7 +82,7 @@ export async function listInvoiceProblems(
     ...invoiceProblemKinds.map((each) => countProblems(pool, problems[each])),
   ]);
   const counts = Object.fromEntries(
-    invoiceProblemKinds.map((each, place) => [each, counted[place] ?? 0]),
+    invoiceProblemKinds.map((each, place) => [each, countOf(counted[place]).totalCount]),
   ) as Record<InvoiceProblemKind, number>;
   return {
     problems: rows.map((row) => ({
@@ -90,17 +91,14 @@ export async function listInvoiceProblems(
       charged: toMajorUnits(row.charged),
       invoiced: toMajorUnits(row.invoiced),
     })),
-    totalCount: counts[kind],
+    ...countOf(counted[invoiceProblemKinds.indexOf(kind)]),
     page,
     pageSize,
     counts,
   };
 }
 
-/** Beyond this many nobody counts on. */
-const maxCounted = 10_000;
-
 async function countProblems(pool: pg.Pool, { from, where }: Rows): Promise<number> {
-  const text = `SELECT count(*)::int AS count FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${maxCounted}) found`;
+  const text = countStatement(`FROM ${from} WHERE ${where}`);
   return (await pool.query<{ count: number }>(text)).rows[0]?.count ?? 0;
 }

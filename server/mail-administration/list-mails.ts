@@ -21,6 +21,8 @@ const fields: Record<keyof typeof mailFields, ListField> = {
   createdAt: { kind: mailFields.createdAt, sql: expressions.createdAt },
 };
 
+const alwaysSet: ReadonlySet<string> = new Set(Object.values(expressions));
+
 export interface MailRow {
   id: number;
   recipient: string;
@@ -47,6 +49,7 @@ export async function listMails(
     from: 'FROM mails',
     orders: expressions,
     standardOrder: 'created_at DESC, id DESC',
+    neverNull: alwaysSet,
     key: 'id',
   });
   return { mails: rows.map(toOutgoingMail), ...counts };

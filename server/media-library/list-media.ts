@@ -49,6 +49,7 @@ const orders = {
   height: 'm.height',
   createdAt: 'm.created_at',
 };
+const alwaysSet: ReadonlySet<string> = new Set(Object.values(orders));
 
 /** A row of `media_files` as lists and records of the library read it. */
 export interface MediaFileRow {
@@ -87,6 +88,7 @@ export async function listMedia(
     from: 'FROM media_files m',
     orders,
     standardOrder: 'm.id DESC',
+    neverNull: alwaysSet,
     key: 'm.id',
     isFoundOnce: !isOfProducts && query.conditions.some(looksAllUp),
     count: isOfProducts ? countOfProducts : undefined,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { Database } from '../database/connect.ts';
+import { countStatement } from '../database/count-rows.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
 /** Every place that shows pictures of the library: the hash, and what staff know the place by. */
@@ -35,8 +36,8 @@ export const isUnused = Object.values(isUsedBy)
   .map((condition) => `NOT ${condition}`)
   .join(' AND ');
 
-/** How many pictures products show, from an index alone; whatever they refer to is in the library. */
-export const countOfProducts = 'SELECT count(DISTINCT media_hash) FROM product_images';
+/** Counts the pictures that products show, from an index alone; whatever they refer to is in the library. */
+export const countOfProducts = countStatement('DISTINCT media_hash FROM product_images');
 
 const maxUses = 100;
 

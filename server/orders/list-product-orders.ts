@@ -4,6 +4,7 @@ import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
 import type { listProductOrders as listCall, PaymentStatusId } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
+import { countOf, countStatement } from '../database/count-rows.ts';
 import { bind, type ListQuery, orderClause, pageClause, whereClause } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
 import { orderExpressions, selectOrders } from './select-orders.ts';
@@ -49,8 +50,8 @@ export async function listProductOrders(
   const isSearch = request.fieldConditions.some(({ fieldName }) => fieldName === 'searchText');
   const found = isSearch ? await findMatches(pool, query) : null;
   if (found === null) {
-    const [rows, totalCount] = await Promise.all([readRows(pool, request, query), countRows(pool, query)]);
-    return reply(request, rows, totalCount, false);
+    const [rows, count] = await Promise.all([readRows(pool, request, query), countRows(pool, query)]);
+    return reply(request, rows, countOf(count));
   }
   const isCountCapped = found.length > maxSearchMatches;
   const rows = isCountCapped
@@ -60,7 +61,7 @@ export async function listProductOrders(
         joins: new Set(),
         values: [found],
       });
-  return reply(request, rows, Math.min(found.length, maxSearchMatches), isCountCapped);
+  return reply(request, rows, { totalCount: Math.min(found.length, maxSearchMatches), isCountCapped });
 }
 
 /** Planned with the searched words themselves, for which PostgreSQL knows whether the index or the table is quicker. */
@@ -71,7 +72,7 @@ async function findMatches(pool: pg.Pool, query: ListQuery): Promise<number[]> {
 }
 
 async function countRows(pool: pg.Pool, query: ListQuery): Promise<number> {
-  const text = `SELECT count(*)::int AS count FROM orders o ${whereClause(query)}`;
+  const text = countStatement(`FROM orders o ${whereClause(query)}`);
   return (await queryListShape<{ count: number }>(pool, text, query.values))[0]?.count ?? 0;
 }
 
@@ -102,13 +103,8 @@ function orderOf({ orderBy }: ListRequest): string {
   return orderClause(orderBy, orderExpressions, 'o.placed_at DESC, o.id DESC', 'o.id', neverNull);
 }
 
-function reply(
-  { page, pageSize }: ListRequest,
-  rows: OrderRow[],
-  totalCount: number,
-  isCountCapped: boolean,
-) {
-  return { productOrders: rows.map(toProductOrder), totalCount, page, pageSize, isCountCapped };
+function reply({ page, pageSize }: ListRequest, rows: OrderRow[], counts: ReturnType<typeof countOf>) {
+  return { productOrders: rows.map(toProductOrder), ...counts, page, pageSize };
 }
 
 function toProductOrder(row: OrderRow) {

@@ -4,6 +4,7 @@ import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 interface List {
   products: { id: number; sku: string; price: number; published: boolean }[];
   totalCount: number;
+  isCountCapped: boolean;
 }
 
 let shop: TestShop;
@@ -168,4 +169,40 @@ test('unknown fields and operators are refused by name', async () => {
 test('the choices of forms name all categories and brands', async () => {
   const reply = await shop.call<{ categories: { code: string }[] }>('GET /api/Product/Choices', { cookie });
   expect(reply.body.categories.map((category) => category.code)).toContain('kannák');
+});
+
+test('of more than 10,000 products each page is in order, and they are counted where all are asked for', async () => {
+  const counts = async (body: object) => {
+    const { totalCount, isCountCapped } = (await list({ ...body, pageSize: 1 })).body;
+    return { totalCount, isCountCapped };
+  };
+  const { pool } = shop.connection;
+  await pool.query(`
+    INSERT INTO products (sku, category_id, published)
+    SELECT 'MANY-' || n, (SELECT category_id FROM products WHERE sku = 'BOG-01'), n % 3 = 0
+    FROM generate_series(1, 10001) n`);
+  const many = `(SELECT id, published, substr(sku, 6)::int AS n FROM products WHERE sku LIKE 'MANY-%') m`;
+  await pool.query(`INSERT INTO stock (product_id, on_hand) SELECT id, 1 FROM ${many}`);
+  await pool.query(`INSERT INTO product_texts (product_id, language, name, name_code)
+    SELECT id, CASE WHEN n % 2 = 0 THEN 'hu' ELSE 'de' END, 'Tál ' || lpad(n::text, 5, '0'), 'tal' FROM ${many}`);
+  await pool.query(`INSERT INTO offers (product_id, currency_id, amount, published, category_id)
+    SELECT m.id, 3, 10000000 - 100 * n, m.published, p.category_id FROM ${many} JOIN products p USING (id)`);
+  const found = { fieldConditions: [condition('sku', 10, 'MANY-')] };
+  const firstOf = async (fieldName: string, isAscendingOrder: boolean, page: number) => {
+    const orderBy = { fieldName, isAscendingOrder };
+    const { products } = (await list({ ...found, orderBy, page, pageSize: 3 })).body;
+    return products.map(({ sku }) => sku.slice(5)).join();
+  };
+  expect(await firstOf('productName', true, 2)).toBe('4,5,6');
+  expect(await firstOf('productName', false, 1)).toBe('10001,10000,9999');
+  expect(await firstOf('price', false, 2)).toBe('4,5,6');
+  expect(await firstOf('price', true, 1)).toBe('10001,10000,9999');
+  expect(await counts(found)).toEqual({ totalCount: 10_000, isCountCapped: true });
+  expect(await counts({ ...found, countsAll: true })).toEqual({ totalCount: 10_001, isCountCapped: false });
+  expect(await counts({})).toEqual({ totalCount: 10_000, isCountCapped: true });
+  await pool.query(`UPDATE products SET archived_at = now(), published = false WHERE sku = 'MANY-1'`);
+  expect(await counts(found)).toEqual({ totalCount: 10_000, isCountCapped: false });
+  expect(await firstOf('productName', true, 1)).toBe('2,3,4');
+  expect(await firstOf('price', false, 1)).toBe('2,3,4');
+  await pool.query(`DELETE FROM products WHERE sku LIKE 'MANY-%'`);
 });

@@ -1,9 +1,11 @@
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
+import { maxCountedRows } from '@kamra/contract/list-request.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { listProducts as listProductsEndpoint } from '@kamra/contract/product-administration.ts';
 import type pg from 'pg';
-import { orderClause, pageClause } from '../database/list-query.ts';
+import { countOf, countStatement } from '../database/count-rows.ts';
+import { bind, orderClause, pageClause } from '../database/list-query.ts';
 import { queryListShape } from '../database/prepared.ts';
 import { pickByName } from './pick-by-name.ts';
 import { pickOfEverything } from './pick-of-everything.ts';
@@ -13,6 +15,7 @@ import {
   productListFields,
   productListOrders,
   type SelectedStaffProducts,
+  selectById,
   selectStaffProducts,
   stockJoin,
   textsJoin,
@@ -41,41 +44,73 @@ interface Row {
 
 /** A page of products as staff see them, by id unless ordered otherwise; throws invalidRequest as all lists do. */
 export async function listProducts(pool: pg.Pool, request: Request): Promise<StaffProductList> {
-  const selected = await selectStaffProducts(pool, request);
-  const { query } = selected;
-  const orderField = request.orderBy
-    ? productListFields[request.orderBy.fieldName as keyof typeof productListFields]
-    : undefined;
-  const counted = countStatement(selected);
-  const standard = selected.isSearched ? 'm.rank DESC, p.id' : 'p.id';
-  const order = orderClause(request.orderBy, productListOrders, standard, 'p.id', neverNullOfProducts);
-  const isByName = request.orderBy?.fieldName === 'productName' && !selected.isSearched;
-  if (orderField?.join && !isByName) query.joins.add(orderField.join);
-  const isAscending = request.orderBy?.isAscendingOrder ?? true;
-  const picked = isByName
-    ? await pickByName(pool, selected, { ...request, isAscending })
-    : (selected.isEverything && pickOfEverything(query, request)) ||
-      `SELECT p.id ${selected.from()} ${order} ${pageClause(query, request)}`;
+  const chosen = await selectStaffProducts(pool, request);
+  const few = chosen.isEverything || chosen.isSearched ? null : await findFew(pool, chosen);
+  const selected = few ? selectById(request, few) : chosen;
+  const counted = few ? null : countChosen(chosen, request.countsAll);
+  const picked = await pickPage(pool, selected, request, few !== null);
   const [rows, counts] = await Promise.all([
-    queryListShape<Row>(pool, rowsStatement(picked), query.values),
-    queryListShape<{ count: number }>(pool, counted.text, counted.values),
+    queryListShape<Row>(pool, rowsStatement(picked), selected.query.values),
+    counted ? queryListShape<{ count: number }>(pool, counted.text, counted.values) : [],
   ]);
+  const count = few?.length ?? counts[0]?.count ?? 0;
   return {
     products: rows.map((row) => toStaffRow(row, request.currencyId)),
-    totalCount: counts[0]?.count ?? 0,
+    ...(request.countsAll ? { totalCount: count, isCountCapped: false } : countOf(count)),
     page: request.page,
     pageSize: request.pageSize,
   };
 }
 
-/** How many products are chosen; all of them are counted by indexes alone. */
-function countStatement({ query, from, isEverything }: SelectedStaffProducts) {
-  if (!isEverything) {
-    return { text: `SELECT count(*)::int AS count, $1::text, $2::int ${from()}`, values: [...query.values] };
+/**
+ * The chosen products where they are no more than lists count. PostgreSQL often errs about how many they are: it would
+ * look for the page's among all products in the order of the list.
+ */
+async function findFew(pool: pg.Pool, { query, from }: SelectedStaffProducts): Promise<number[] | null> {
+  const text = `SELECT array_agg(id) AS ids FROM (
+    SELECT p.id, $1::text, $2::int ${from()} LIMIT ${maxCountedRows + 1}) found`;
+  const [found] = await queryListShape<{ ids: number[] | null }>(pool, text, query.values);
+  const ids = found?.ids ?? [];
+  return ids.length > maxCountedRows ? null : ids;
+}
+
+/** Selects the ids of the page in its order; what it binds comes last in the selection's values. */
+async function pickPage(
+  pool: pg.Pool,
+  selected: SelectedStaffProducts,
+  request: Request,
+  isFew: boolean,
+): Promise<string> {
+  const { query, from, isSearched, isEverything } = selected;
+  const { orderBy, page, pageSize, language } = request;
+  const standard = isSearched ? 'm.rank DESC, p.id' : 'p.id';
+  const order = orderClause(orderBy, productListOrders, standard, 'p.id', neverNullOfProducts);
+  const isWalked = !isSearched && !isFew;
+  if (isWalked && orderBy?.fieldName === 'productName') {
+    return pickByName(pool, selected, { page, pageSize, language, isAscending: orderBy.isAscendingOrder });
   }
-  const text = `SELECT ((SELECT count(*) FROM products)
-    - (SELECT count(*) FROM products WHERE archived_at IS NOT NULL))::int AS count`;
-  return { text, values: [] };
+  const orderJoin = orderBy && productListFields[orderBy.fieldName as keyof typeof productListFields].join;
+  if (orderJoin) query.joins.add(orderJoin);
+  const ofEverything = isEverything && pickOfEverything(query, request);
+  if (ofEverything) return ofEverything;
+  if (isWalked && orderBy?.fieldName === 'price') return pickByPrice(selected, request, order);
+  return `SELECT p.id ${from()} ${order} ${pageClause(query, request)}`;
+}
+
+/** Those that are published and those that are not have an index each. */
+function pickByPrice({ query, from }: SelectedStaffProducts, request: Request, order: string): string {
+  const last = bind(query, request.page * request.pageSize);
+  const first = (condition: string) =>
+    `(SELECT p.id, o.amount ${from({ condition })} ${order} LIMIT ${last})`;
+  return `SELECT p.id FROM (${first('o.published')} UNION ALL ${first('NOT o.published')}) p
+    ${order.replace('o.amount', 'p.amount')} ${pageClause(query, request)}`;
+}
+
+/** Counts the chosen products. Its own conditions need neither language nor currency, which come first in the values. */
+function countChosen({ query, from }: SelectedStaffProducts, countsAll: boolean) {
+  const found = `$1::text, $2::int ${from()}`;
+  const text = countsAll ? `SELECT count(*)::int AS count, ${found}` : countStatement(found);
+  return { text, values: [...query.values] };
 }
 
 function rowsStatement(picked: string): string {

@@ -16,6 +16,7 @@ const fields: Record<keyof typeof stockMovementFields, ListField> = {
   reason: { kind: stockMovementFields.reason, sql: 'm.reason' },
 };
 const orders = { id: 'm.id', productId: 'm.product_id', sku: 'p.sku', at: 'm.at', reason: 'm.reason' };
+const alwaysSet: ReadonlySet<string> = new Set(Object.values(orders));
 const columns = `m.id::float8 AS id, m.product_id AS "productId", p.sku, m.at, m.on_hand_before AS "onHandBefore",
   m.on_hand_after AS "onHandAfter", m.reason, m.note, u.name AS "systemUserName", m.order_id::float8 AS "orderId"`;
 
@@ -34,6 +35,7 @@ export async function listStockMovements(
       LEFT JOIN system_users u ON u.id = m.system_user_id`,
     orders,
     standardOrder: 'm.id DESC',
+    neverNull: alwaysSet,
     key: 'm.id',
   });
   return { stockMovements: rows.map((row) => ({ ...row, at: row.at.toISOString() })), ...counts };

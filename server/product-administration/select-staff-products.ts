@@ -16,6 +16,7 @@ import {
   startListQuery,
   whereClause,
 } from '../database/list-query.ts';
+import { queryPrepared } from '../database/prepared.ts';
 import { planSearch } from '../search/plan-search.ts';
 
 type Field = keyof typeof staffProductFields;
@@ -102,12 +103,30 @@ export async function selectStaffProducts(
 ): Promise<SelectedStaffProducts> {
   const query = startListQuery(selection.language, selection.currencyId);
   const searchJoin = await compileConditions(pool, query, selection);
+  const isEverything = selection.fieldConditions.every(
+    ({ comparisonOperator }) => comparisonOperator === comparisonOperators.None,
+  );
+  return selectedBy(query, { searchJoin, isEverything });
+}
+
+/** The products with some ids. */
+export function selectById(
+  { language, currencyId }: Omit<StaffProductSelection, 'fieldConditions'>,
+  ids: readonly number[],
+): SelectedStaffProducts {
+  const query = startListQuery(language, currencyId, ids);
+  query.conditions.push('p.id = ANY($3::int[])');
+  return selectedBy(query, { searchJoin: '', isEverything: false });
+}
+
+function selectedBy(
+  query: ListQuery,
+  { searchJoin, isEverything }: { searchJoin: string; isEverything: boolean },
+): SelectedStaffProducts {
   return {
     query,
     isSearched: searchJoin !== '',
-    isEverything: selection.fieldConditions.every(
-      ({ comparisonOperator }) => comparisonOperator === comparisonOperators.None,
-    ),
+    isEverything,
     from: ({ join = '', condition } = {}) => {
       const conditions = condition ? [...query.conditions, condition] : query.conditions;
       return `FROM products p ${searchJoin} ${joinClause(query)} ${join} ${whereClause({ ...query, conditions })}`;
@@ -128,9 +147,11 @@ async function compileConditions(
     query.conditions.push('p.archived_at IS NULL');
   }
   const below = await categoriesOfConditions(pool, request.fieldConditions);
+  const brandIds = await brandsOfConditions(pool, request.fieldConditions);
   addConditions(query, request.fieldConditions, productListFields, (name, condition, path) => {
     if (name === 'searchText') return Boolean(conditionValue(condition, path) || true);
     if (name === 'tags') return addTagCondition(query, condition, path);
+    if (name === 'productBrandCode') return addBrandCondition(query, condition, path, brandIds);
     if (name !== 'productGroupTypeCode') return false;
     const { Contains, Equal, NotEqual } = comparisonOperators;
     const operator = condition.comparisonOperator;
@@ -145,6 +166,35 @@ async function compileConditions(
     return true;
   });
   return search?.join ?? '';
+}
+
+/** Ids of the brands whose codes conditions compare with: PostgreSQL knows how many products a brand has by its id alone. */
+async function brandsOfConditions(
+  pool: pg.Pool,
+  conditions: readonly FieldCondition[],
+): Promise<Map<string, number>> {
+  const codes = conditions
+    .filter(({ fieldName }) => fieldName === 'productBrandCode')
+    .flatMap(({ value, values }) => values ?? [value ?? '']);
+  if (codes.length === 0) return new Map();
+  const text = 'SELECT code, id FROM brands WHERE code = ANY($1)';
+  const rows = await queryPrepared<{ code: string; id: number }>(pool, text, [codes]);
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+function addBrandCondition(
+  query: ListQuery,
+  condition: FieldCondition,
+  path: string,
+  brandIds: ReadonlyMap<string, number>,
+): boolean {
+  const { Contains, Equal } = comparisonOperators;
+  const operator = condition.comparisonOperator;
+  if (operator !== Contains && operator !== Equal) return false;
+  const codes = operator === Contains ? conditionValues(condition, path) : [conditionValue(condition, path)];
+  const ids = codes.flatMap((code) => brandIds.get(code) ?? []);
+  query.conditions.push(`p.brand_id = ANY(${bind(query, ids)})`);
+  return true;
 }
 
 /** Products with one of some tags, without a tag, with any or none. The index has those that have tags. */

@@ -1,6 +1,7 @@
 import type { ChangeBatch, listChangeBatches as endpoint } from '@kamra/contract/change-batches.ts';
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import type pg from 'pg';
+import { countOf, countStatement } from '../database/count-rows.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
 type Request = EndpointInput<typeof endpoint>['body'];
@@ -22,8 +23,7 @@ const statement = `
   ) counted
   LEFT JOIN products p ON p.id = counted.one
   ORDER BY b.at DESC, b.id`;
-const countStatement = `
-  SELECT count(*)::int AS count FROM change_batches WHERE ${condition}`;
+const counting = countStatement(`FROM change_batches WHERE ${condition}`);
 
 type Row = Omit<ChangeBatch, 'at'> & { at: Date };
 
@@ -34,11 +34,11 @@ export async function listChangeBatches(
 ): Promise<ReplyInput<typeof endpoint>> {
   const [rows, counts] = await Promise.all([
     queryPrepared<Row>(pool, statement, [onlyMany, batchId ?? null, pageSize, (page - 1) * pageSize]),
-    queryPrepared<{ count: number }>(pool, countStatement, [onlyMany, batchId ?? null]),
+    queryPrepared<{ count: number }>(pool, counting, [onlyMany, batchId ?? null]),
   ]);
   return {
     changeBatches: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    totalCount: counts[0]?.count ?? 0,
+    ...countOf(counts[0]?.count),
     page,
     pageSize,
   };

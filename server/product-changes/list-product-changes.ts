@@ -5,6 +5,7 @@ import type {
 } from '@kamra/contract/change-batches.ts';
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import type pg from 'pg';
+import { countOf, countStatement } from '../database/count-rows.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
 type Request = EndpointInput<typeof endpoint>['body'];
@@ -46,13 +47,9 @@ export async function listProductChanges(
       `${columns} FROM audit_log a ${joins} WHERE ${condition} ORDER BY a.at DESC, a.id DESC ${pageOf}`,
       [...values, pageSize, (page - 1) * pageSize],
     ),
-    queryPrepared<{ count: number }>(
-      pool,
-      `SELECT count(*)::int AS count FROM audit_log a WHERE ${condition}`,
-      values,
-    ),
+    queryPrepared<{ count: number }>(pool, countStatement(`FROM audit_log a WHERE ${condition}`), values),
   ]);
-  return { productChanges: rows.map(toChange), totalCount: counts[0]?.count ?? 0, page, pageSize };
+  return { productChanges: rows.map(toChange), ...countOf(counts[0]?.count), page, pageSize };
 }
 
 function toChange({ before, after, at, ...row }: Row): ProductChange {

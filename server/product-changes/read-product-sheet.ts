@@ -10,7 +10,11 @@ export async function readProductSheet(
   { db, pool }: DatabaseConnection,
   { fields, ...request }: EndpointInput<typeof endpoint>['body'],
 ): Promise<ReplyInput<typeof endpoint>> {
-  const { products, ...counts } = await listProducts(pool, { ...request, currencyId: currencyIds.HUF });
+  const { products, ...counts } = await listProducts(pool, {
+    ...request,
+    currencyId: currencyIds.HUF,
+    countsAll: false,
+  });
   const ids = products.map(({ id }) => id);
   const stored = new Map((await loadStoredProducts(db, ids)).map((product) => [product.id, product]));
   const rows = ids.flatMap((id) => stored.get(id) ?? []);

@@ -7,6 +7,7 @@ import { trackingUrlOf } from '@kamra/contract/shipments.ts';
 import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { withdrawalRefund } from '@kamra/contract/withdrawal-refund.ts';
 import type pg from 'pg';
+import { countOf, countStatement } from '../database/count-rows.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { unsentUnits } from '../orders/refund-tables.ts';
 import { readDelivery } from './read-delivery.ts';
@@ -169,10 +170,8 @@ export async function listReturns(
       `SELECT ${columns} FROM ${from} WHERE ${condition} ORDER BY r.id LIMIT $2 OFFSET $3`,
       [state ?? null, pageSize, (page - 1) * pageSize],
     ),
-    pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM order_returns r WHERE ${condition}`, [
-      state ?? null,
-    ]),
+    pool.query<{ count: number }>(countStatement(`FROM order_returns r WHERE ${condition}`), [state ?? null]),
   ]);
   const returns = rows.map((row) => ({ ...toReturn(row), customerName: row.customerName }));
-  return { returns, totalCount: counted.rows[0]?.count ?? 0, page, pageSize };
+  return { returns, ...countOf(counted.rows[0]?.count), page, pageSize };
 }

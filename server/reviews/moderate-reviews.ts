@@ -3,6 +3,7 @@ import { isLanguage } from '@kamra/contract/languages.ts';
 import type { decideReview as decideCall, listReviews as listCall } from '@kamra/contract/reviews.ts';
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
+import { countOf, countStatement } from '../database/count-rows.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
@@ -35,11 +36,9 @@ export async function listReviews(
 ): Promise<ReplyInput<typeof listCall>> {
   const [rows, [counted]] = await Promise.all([
     queryPrepared<Row>(pool, listStatement, [state, pageSize, (page - 1) * pageSize]),
-    queryPrepared<{ count: number }>(
-      pool,
-      `SELECT count(*)::int AS count FROM product_reviews r WHERE ${inState}`,
-      [state],
-    ),
+    queryPrepared<{ count: number }>(pool, countStatement(`FROM product_reviews r WHERE ${inState}`), [
+      state,
+    ]),
   ]);
   const reviews = rows.map(({ createdAt, language, pictures, ...review }) => ({
     ...review,
@@ -47,7 +46,7 @@ export async function listReviews(
     createdAt: createdAt.toISOString(),
     language: isLanguage(language) ? language : ('hu' as const),
   }));
-  return { reviews, totalCount: counted?.count ?? 0 };
+  return { reviews, ...countOf(counted?.count) };
 }
 
 interface Decided extends pg.QueryResultRow {
