@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addManyProducts } from '../testing/add-many-products.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 interface List {
@@ -177,16 +178,7 @@ test('of more than 10,000 products each page is in order, and they are counted w
     return { totalCount, isCountCapped };
   };
   const { pool } = shop.connection;
-  await pool.query(`
-    INSERT INTO products (sku, category_id, published)
-    SELECT 'MANY-' || n, (SELECT category_id FROM products WHERE sku = 'BOG-01'), n % 3 = 0
-    FROM generate_series(1, 10001) n`);
-  const many = `(SELECT id, published, substr(sku, 6)::int AS n FROM products WHERE sku LIKE 'MANY-%') m`;
-  await pool.query(`INSERT INTO stock (product_id, on_hand) SELECT id, 1 FROM ${many}`);
-  await pool.query(`INSERT INTO product_texts (product_id, language, name, name_code)
-    SELECT id, CASE WHEN n % 2 = 0 THEN 'hu' ELSE 'de' END, 'Tál ' || lpad(n::text, 5, '0'), 'tal' FROM ${many}`);
-  await pool.query(`INSERT INTO offers (product_id, currency_id, amount, published, category_id)
-    SELECT m.id, 3, 10000000 - 100 * n, m.published, p.category_id FROM ${many} JOIN products p USING (id)`);
+  await addManyProducts(pool, 10_001);
   const found = { fieldConditions: [condition('sku', 10, 'MANY-')] };
   const firstOf = async (fieldName: string, isAscendingOrder: boolean, page: number) => {
     const orderBy = { fieldName, isAscendingOrder };

@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { addManyProducts } from '../../server/testing/add-many-products.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
@@ -75,6 +76,24 @@ describe('many products are changed at once', () => {
     await staff.expectAccessible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    expect(staff.complaints).toEqual([]);
+    await staff.context.close();
+  });
+
+  test('more than 10,000 are said to be more, and counted once all are chosen', limit, async () => {
+    await addManyProducts(shop.database.pool, 10_001);
+    const staff = await browser.visitor();
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin/#/products`);
+    await expect(page.getByRole('main')).toContainText(/1–25, összesen több mint 10.000/);
+    await page.getByRole('checkbox', { name: 'Sor kijelölése' }).first().click();
+    const selection = page.getByRole('region', { name: 'Kijelölés' });
+    await selection
+      .getByRole('button', { name: /Az összes találat kijelölése \(több mint 10.000\)/ })
+      .click();
+    await expect(selection).toContainText(/Az összes találat kijelölve \(10\d\d\d\)/);
+    await staff.expectAccessible();
     expect(staff.complaints).toEqual([]);
     await staff.context.close();
   });
