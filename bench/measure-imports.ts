@@ -98,6 +98,15 @@ export function productFile(file: number, count: number): string {
   return [columns, ...rows].join('\n');
 }
 
+/** Another price for each product of a file. */
+export function priceFile(file: number, count: number): string {
+  const rows = Array.from(
+    { length: count },
+    (_, index) => `FILE-${file}-${index},${1_500 + (index % 900) * 10}`,
+  );
+  return ['sku,price_huf', ...rows].join('\n');
+}
+
 let stock = 10;
 
 function stockFile(file: number, count: number): string {

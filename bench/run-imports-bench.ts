@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { addImporter } from '../server/testing/add-importer.ts';
 import { fixedTable } from './fixed-work.ts';
 import { measureImportRates } from './measure-imports.ts';
-import { measureLargeImport } from './measure-large-import.ts';
+import { measureLargeImport, measurePriceImport } from './measure-large-import.ts';
 import { withBenchShop } from './open-bench-shop.ts';
 import { origin } from './start-bench-server.ts';
 
@@ -25,4 +25,5 @@ await withBenchShop({ products: productsBefore }, async ({ connection, startServ
   const actor = await addImporter(connection);
   if (!options.large) await measureImportRates(origin, connection, actor);
   await measureLargeImport(connection, actor, Number(options.products));
+  await measurePriceImport(connection, actor, Number(options.products));
 });
