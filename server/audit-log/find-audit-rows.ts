@@ -2,7 +2,7 @@ import type { AuditRow } from '@kamra/contract/audit-log.ts';
 import type { FieldChange } from '@kamra/contract/change-batches.ts';
 import type pg from 'pg';
 import { bind, startListQuery, whereClause } from '../database/list-query.ts';
-import { queryListShape } from '../database/prepared.ts';
+import { queryForValues } from '../database/prepared.ts';
 import { networkOfIpAddress } from '../staff/network-of-ip-address.ts';
 
 /** What is looked for in the audit log. */
@@ -67,7 +67,7 @@ export async function findAuditRows(
   }
   const text = `SELECT ${columns} FROM audit_log a LEFT JOIN change_batches b ON b.id = a.batch_id
     ${whereClause(query)} ORDER BY a.at DESC, a.id DESC LIMIT ${bind(query, pageSize + 1)}`;
-  const found = await queryListShape<Row>(pool, text, query.values);
+  const found = await queryForValues<Row>(pool, text, query.values);
   const page = found.slice(0, pageSize);
   const isMore = found.length > pageSize;
   return { rows: page.map(toAuditRow), after: isMore ? (page.at(-1)?.key ?? null) : null };

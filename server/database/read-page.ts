@@ -2,7 +2,7 @@ import type { ListRequest } from '@kamra/contract/list-request.ts';
 import type pg from 'pg';
 import { countOf, countStatement } from './count-rows.ts';
 import { type ListQuery, orderClause, pageClause, whereClause } from './list-query.ts';
-import { queryListShape } from './prepared.ts';
+import { queryForValues } from './prepared.ts';
 
 /** A list's statement without its conditions: the code's own SQL, nothing of a request. */
 export interface ListStatement<Order extends string> {
@@ -39,6 +39,6 @@ export async function readPage<Row, Order extends string = string>(
       SELECT ${columns}, (SELECT count(*) FROM found)::int AS total_count
       ${from} JOIN found ON found.key = ${key} ${order} ${page}`
     : `SELECT ${columns}, (${count ?? countStatement(found)})::int AS total_count ${found} ${order} ${page}`;
-  const rows = await queryListShape<Row & { total_count: number }>(pool, text, query.values);
+  const rows = await queryForValues<Row & { total_count: number }>(pool, text, query.values);
   return { rows, ...countOf(rows[0]?.total_count), page: request.page, pageSize: request.pageSize };
 }

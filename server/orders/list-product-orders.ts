@@ -6,7 +6,7 @@ import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import { countOf, countStatement } from '../database/count-rows.ts';
 import { bind, type ListQuery, orderClause, pageClause, whereClause } from '../database/list-query.ts';
-import { queryListShape } from '../database/prepared.ts';
+import { queryForValues } from '../database/prepared.ts';
 import { orderExpressions, selectOrders } from './select-orders.ts';
 
 type ListRequest = EndpointInput<typeof listCall>['body'];
@@ -73,7 +73,7 @@ async function findMatches(pool: pg.Pool, query: ListQuery): Promise<number[]> {
 
 async function countRows(pool: pg.Pool, query: ListQuery): Promise<number> {
   const text = countStatement(`FROM orders o ${whereClause(query)}`);
-  return (await queryListShape<{ count: number }>(pool, text, query.values))[0]?.count ?? 0;
+  return (await queryForValues<{ count: number }>(pool, text, query.values))[0]?.count ?? 0;
 }
 
 /** The page is chosen by ids first, so that what precedes it is only counted off. */
@@ -92,7 +92,7 @@ function readRows(pool: pg.Pool, request: ListRequest, found: ListQuery): Promis
   const text = `SELECT ${columns} FROM orders o JOIN (
       SELECT o.id FROM orders o ${whereClause(query)} ${order} ${pageClause(query, { ...request, page })}
     ) chosen USING (id) ${order}`;
-  return queryListShape<OrderRow & pg.QueryResultRow>(pool, text, query.values);
+  return queryForValues<OrderRow & pg.QueryResultRow>(pool, text, query.values);
 }
 
 const { paymentDueAt: _, ...always } = orderExpressions;

@@ -6,12 +6,13 @@ import type { listProducts as listProductsEndpoint } from '@kamra/contract/produ
 import type pg from 'pg';
 import { countOf, countStatement } from '../database/count-rows.ts';
 import { bind, orderClause, pageClause } from '../database/list-query.ts';
-import { queryListShape } from '../database/prepared.ts';
+import { queryForValues } from '../database/prepared.ts';
 import { pickByName } from './pick-by-name.ts';
 import { pickOfEverything } from './pick-of-everything.ts';
 import {
   brandJoin,
   neverNullOfProducts,
+  offerJoin,
   productListFields,
   productListOrders,
   type SelectedStaffProducts,
@@ -45,15 +46,17 @@ interface Row {
 /** A page of products as staff see them, by id unless ordered otherwise; throws invalidRequest as all lists do. */
 export async function listProducts(pool: pg.Pool, request: Request): Promise<StaffProductList> {
   const chosen = await selectStaffProducts(pool, request);
-  const few = chosen.isEverything || chosen.isSearched ? null : await findFew(pool, chosen);
-  const selected = few ? selectById(request, few) : chosen;
-  const counted = few ? null : countChosen(chosen, request.countsAll);
-  const picked = await pickPage(pool, selected, request, few !== null);
+  const found = chosen.isEverything || chosen.isSearched ? null : await findFirst(pool, chosen);
+  const isFew = found !== null && found.length <= maxCountedRows;
+  const selected = isFew ? selectById(request, found) : chosen;
+  const isCounted = isFew || (found !== null && !request.countsAll);
+  const counted = isCounted ? null : countChosen(chosen, request.countsAll);
+  const picked = await pickPage(pool, selected, request, isFew);
   const [rows, counts] = await Promise.all([
-    queryListShape<Row>(pool, rowsStatement(picked), selected.query.values),
-    counted ? queryListShape<{ count: number }>(pool, counted.text, counted.values) : [],
+    queryForValues<Row>(pool, rowsStatement(picked), selected.query.values),
+    counted ? queryForValues<{ count: number }>(pool, counted.text, counted.values) : [],
   ]);
-  const count = few?.length ?? counts[0]?.count ?? 0;
+  const count = counted ? (counts[0]?.count ?? 0) : (found?.length ?? 0);
   return {
     products: rows.map((row) => toStaffRow(row, request.currencyId)),
     ...(request.countsAll ? { totalCount: count, isCountCapped: false } : countOf(count)),
@@ -63,15 +66,19 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
 }
 
 /**
- * The chosen products where they are no more than lists count. PostgreSQL often errs about how many they are: it would
- * look for the page's among all products in the order of the list.
+ * The chosen products, or one more of them than lists count. PostgreSQL often errs about how many they are: where they
+ * are few it would look for the page's among all products in the order of the list.
  */
-async function findFew(pool: pg.Pool, { query, from }: SelectedStaffProducts): Promise<number[] | null> {
-  const text = `SELECT array_agg(id) AS ids FROM (
-    SELECT p.id, $1::text, $2::int ${from()} LIMIT ${maxCountedRows + 1}) found`;
-  const [found] = await queryListShape<{ ids: number[] | null }>(pool, text, query.values);
-  const ids = found?.ids ?? [];
-  return ids.length > maxCountedRows ? null : ids;
+async function findFirst(pool: pg.Pool, { query, from }: SelectedStaffProducts): Promise<number[]> {
+  const limit = `LIMIT ${maxCountedRows + 1}`;
+  const part = (condition: string) =>
+    `(SELECT p.id, $1::text, $2::int ${from({ condition })} ORDER BY o.amount ${limit})`;
+  const parts = query.joins.has(offerJoin)
+    ? partsByPrice.map(part).join(' UNION ALL ')
+    : `SELECT p.id, $1::text, $2::int ${from()}`;
+  const text = `SELECT array_agg(id) AS ids FROM (SELECT id FROM (${parts}) part ${limit}) found`;
+  const [found] = await queryForValues<{ ids: number[] | null }>(pool, text, query.values);
+  return found?.ids ?? [];
 }
 
 /** Selects the ids of the page in its order; what it binds comes last in the selection's values. */
@@ -97,12 +104,14 @@ async function pickPage(
   return `SELECT p.id ${from()} ${order} ${pageClause(query, request)}`;
 }
 
-/** Those that are published and those that are not have an index each. */
+/** By price, those that are published and those that are not have an index each. */
+const partsByPrice = ['o.published', 'NOT o.published'] as const;
+
 function pickByPrice({ query, from }: SelectedStaffProducts, request: Request, order: string): string {
   const last = bind(query, request.page * request.pageSize);
   const first = (condition: string) =>
     `(SELECT p.id, o.amount ${from({ condition })} ${order} LIMIT ${last})`;
-  return `SELECT p.id FROM (${first('o.published')} UNION ALL ${first('NOT o.published')}) p
+  return `SELECT p.id FROM (${partsByPrice.map(first).join(' UNION ALL ')}) p
     ${order.replace('o.amount', 'p.amount')} ${pageClause(query, request)}`;
 }
 

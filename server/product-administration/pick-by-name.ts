@@ -1,7 +1,7 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { bind, pageClause } from '../database/list-query.ts';
-import { queryListShape } from '../database/prepared.ts';
+import { queryPrepared } from '../database/prepared.ts';
 import { listCollation, type SelectedStaffProducts, textsJoin } from './select-staff-products.ts';
 
 interface NamePage {
@@ -41,7 +41,7 @@ export async function pickByName(
  * next one, where none has. Null where the products' names are of several languages.
  */
 async function findNameLanguage(pool: pg.Pool, wanted: Language): Promise<Language | null> {
-  const [counted] = await queryListShape<{ all: boolean; none: boolean; hungarian: boolean }>(
+  const [counted] = await queryPrepared<{ all: boolean; none: boolean; hungarian: boolean }>(
     pool,
     `SELECT named.count = products.count AS all, named.count = 0 AS none, hungarian.count = products.count AS hungarian
     FROM (SELECT count(*) FROM products) products,

@@ -32,7 +32,7 @@ export const textsJoin = `JOIN LATERAL (
 const listedName = `coalesce(own.name, (SELECT each.name FROM product_texts each WHERE each.product_id = p.id
   ${firstInLanguage('$1', 'each')}))`;
 export const brandJoin = 'LEFT JOIN brands b ON b.id = p.brand_id';
-const offerJoin = 'JOIN offers o ON o.product_id = p.id AND o.currency_id = $2';
+export const offerJoin = 'JOIN offers o ON o.product_id = p.id AND o.currency_id = $2';
 export const stockJoin = 'JOIN stock s ON s.product_id = p.id';
 const sqlOfFields: Record<Field, Omit<ListField, 'kind'>> = {
   id: { sql: 'p.id' },
