@@ -6,7 +6,7 @@ import type { listProducts as listProductsEndpoint } from '@kamra/contract/produ
 import type pg from 'pg';
 import { countOf, countStatement } from '../database/count-rows.ts';
 import { bind, orderClause, pageClause } from '../database/list-query.ts';
-import { queryForValues } from '../database/prepared.ts';
+import { queryForValues, queryListShape } from '../database/prepared.ts';
 import { pickByName } from './pick-by-name.ts';
 import { pickOfEverything } from './pick-of-everything.ts';
 import {
@@ -52,9 +52,11 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
   const isCounted = isFew || (found !== null && !request.countsAll);
   const counted = isCounted ? null : countChosen(chosen, request.countsAll);
   const picked = await pickPage(pool, selected, request, isFew);
+  // What a search found comes as one long list of ids: planned for it, all products would be read.
+  const read = selected.isSearched ? queryListShape : queryForValues;
   const [rows, counts] = await Promise.all([
-    queryForValues<Row>(pool, rowsStatement(picked), selected.query.values),
-    counted ? queryForValues<{ count: number }>(pool, counted.text, counted.values) : [],
+    read<Row>(pool, rowsStatement(picked), selected.query.values),
+    counted ? read<{ count: number }>(pool, counted.text, counted.values) : [],
   ]);
   const count = counted ? (counts[0]?.count ?? 0) : (found?.length ?? 0);
   return {
