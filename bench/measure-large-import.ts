@@ -16,7 +16,7 @@ const checkMs = 200;
 const pagesAlone = 60;
 /** Between two pages: a shop with visitors, not a load that takes what there is. */
 const pauseMs = 100;
-/** For 100,000 products; of more, which stand in several files, the later ones may take a little less. */
+/** For a file of 100,000 products; more of them stand in several files. */
 const secondsAtMost = 120;
 const secondsOfMillionAtMost = 900;
 const priceSecondsOfMillionAtMost = 600;
@@ -26,8 +26,8 @@ const slowerAtMost = 1.25;
 const megabytesAtMost = 400;
 
 /**
- * So many new products, in one file or in as many as are needed: how long its products take, how long until the last of them can be searched for in
- * every language, what a listing page takes meanwhile beside what it took before, and the memory.
+ * So many new products, in one file or in as many as are needed: how long they take, how long until the last of them
+ * can be searched for in every language, what a listing page takes meanwhile beside what it took before, and the memory.
  */
 export async function measureLargeImport(
   connection: DatabaseConnection,
@@ -38,12 +38,12 @@ export async function measureLargeImport(
   const alone = await readPages(pagesAlone, () => true);
   let isRunning = true;
   const importWhole = async () => {
+    const start = performance.now();
     const imported = await importFiles(connection, actor, count, productFile);
     await waitForDocuments(connection, count);
     isRunning = false;
     return { imported, seconds: (performance.now() - start) / 1_000 };
   };
-  const start = performance.now();
   const [{ imported, seconds }, { middle, p95, pages }, megabytes] = await Promise.all([
     importWhole(),
     readPages(Number.POSITIVE_INFINITY, () => isRunning),

@@ -76,6 +76,6 @@ export async function loadAttributeOrder(language: 'hu' | 'en'): Promise<{ id: n
     const body = { page, pageSize, language };
     const reply = await callStaff('POST /api/ProductAttribute/List', { body });
     all.push(...reply.productAttributes.map(({ id, name }) => ({ id, name })));
-    if (reply.productAttributes.length < pageSize || all.length >= reply.totalCount) return all;
+    if (reply.productAttributes.length < pageSize) return all;
   }
 }

@@ -57,8 +57,8 @@ export async function loadBrandOrder(): Promise<{ id: number; name: string }[]> 
   const all: { id: number; name: string }[] = [];
   for (let page = 1; ; page++) {
     const body = { page, pageSize };
-    const { productBrands, totalCount } = await callStaff('POST /api/ProductBrand/List', { body });
+    const { productBrands } = await callStaff('POST /api/ProductBrand/List', { body });
     all.push(...productBrands.map(({ id, name }) => ({ id, name })));
-    if (productBrands.length < pageSize || all.length >= totalCount) return all;
+    if (productBrands.length < pageSize) return all;
   }
 }

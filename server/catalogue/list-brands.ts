@@ -74,6 +74,7 @@ export async function searchBrands(
     orders,
     standardOrder: 'b.sort_order, b.id',
     key: 'b.id',
+    countsAll: true,
   });
   return { productBrands: await toBrands(pool, rows, request.language, products), ...counts };
 }

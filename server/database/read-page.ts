@@ -19,6 +19,8 @@ export interface ListStatement<Order extends string> {
   key: string;
   /** Whether the conditions take long: the rows are found once, to be counted and to be ordered. */
   isFoundOnce?: boolean;
+  /** Whether every row is counted, as lists of shoppers are. */
+  countsAll?: boolean;
   /** What counts the rows that match, where it is known to be quicker than to find them. */
   count?: string | undefined;
 }
@@ -28,7 +30,17 @@ export async function readPage<Row, Order extends string = string>(
   pool: pg.Pool,
   request: ListRequest,
   query: ListQuery,
-  { columns, from, orders, standardOrder, neverNull, key, isFoundOnce, count }: ListStatement<Order>,
+  {
+    columns,
+    from,
+    orders,
+    standardOrder,
+    neverNull,
+    key,
+    isFoundOnce,
+    countsAll,
+    count,
+  }: ListStatement<Order>,
 ): Promise<{ rows: Row[]; totalCount: number; isCountCapped: boolean; page: number; pageSize: number }> {
   const order = orderClause(request.orderBy, orders, standardOrder, key, neverNull);
   // Counted apart: a window over the list would carry the columns of all of its rows.
@@ -38,7 +50,12 @@ export async function readPage<Row, Order extends string = string>(
     ? `WITH found AS MATERIALIZED (SELECT ${key} AS key ${found})
       SELECT ${columns}, (SELECT count(*) FROM found)::int AS total_count
       ${from} JOIN found ON found.key = ${key} ${order} ${page}`
-    : `SELECT ${columns}, (${count ?? countStatement(found)})::int AS total_count ${found} ${order} ${page}`;
+    : `SELECT ${columns}, (${count ?? countStatement(found, countsAll)})::int AS total_count ${found} ${order} ${page}`;
   const rows = await queryForValues<Row & { total_count: number }>(pool, text, query.values);
-  return { rows, ...countOf(rows[0]?.total_count), page: request.page, pageSize: request.pageSize };
+  return {
+    rows,
+    ...countOf(rows[0]?.total_count, countsAll),
+    page: request.page,
+    pageSize: request.pageSize,
+  };
 }

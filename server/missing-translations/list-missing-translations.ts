@@ -2,7 +2,7 @@ import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import type { listMissingTranslations as listCall } from '@kamra/contract/missing-translations.ts';
 import type { TranslationSource } from '@kamra/contract/translation-sources.ts';
 import type pg from 'pg';
-import { countOf, countStatement } from '../database/count-rows.ts';
+import { countOf } from '../database/count-rows.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { gapCounts, nameStatements, translationStatements } from './translation-statements.ts';
 
@@ -16,12 +16,14 @@ interface GapRow {
   total_count: number;
 }
 
-/** The rows `g` of a page, with the number of all; where there is none, no page is looked for. */
+/** The rows `g` of a page, with the number of all. Where these are counted apart, a page ends at its last row. */
 function gapsOf(source: TranslationSource): string {
   const gaps = `FROM (${translationStatements[source]}) all_rows WHERE fields <> '{}'`;
-  return `total (count) AS MATERIALIZED (${gapCounts[source] ?? countStatement(gaps)}), g AS (
-    SELECT *, (SELECT count FROM total)::int AS total_count ${gaps} AND (SELECT count FROM total) > 0
-    ORDER BY id LIMIT $2::int OFFSET $3::bigint)`;
+  const page = 'ORDER BY id LIMIT $2::int OFFSET $3::bigint';
+  const counted = gapCounts[source];
+  if (!counted) return `g AS (SELECT *, count(*) OVER ()::int AS total_count ${gaps} ${page})`;
+  return `total (count) AS MATERIALIZED (${counted}), g AS (
+    SELECT *, (SELECT count FROM total)::int AS total_count ${gaps} AND (SELECT count FROM total) > 0 ${page})`;
 }
 
 /** A page of the records of a kind that lack a text in a language, in the order of their ids. */

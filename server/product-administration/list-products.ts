@@ -13,6 +13,7 @@ import {
   brandJoin,
   neverNullOfProducts,
   offerJoin,
+  partsByPrice,
   productListFields,
   productListOrders,
   type SelectedStaffProducts,
@@ -61,7 +62,7 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
   const count = counted ? (counts[0]?.count ?? 0) : (found?.length ?? 0);
   return {
     products: rows.map((row) => toStaffRow(row, request.currencyId)),
-    ...(request.countsAll ? { totalCount: count, isCountCapped: false } : countOf(count)),
+    ...countOf(count, request.countsAll),
     page: request.page,
     pageSize: request.pageSize,
   };
@@ -102,14 +103,11 @@ async function pickPage(
   if (orderJoin) query.joins.add(orderJoin);
   const ofEverything = isEverything && pickOfEverything(query, request);
   if (ofEverything) return ofEverything;
-  if (isWalked && orderBy?.fieldName === 'price') return pickByPrice(selected, request, order);
+  if (isWalked && orderBy?.fieldName === 'price') return pickChosenByPrice(selected, request, order);
   return `SELECT p.id ${from()} ${order} ${pageClause(query, request)}`;
 }
 
-/** By price, those that are published and those that are not have an index each. */
-const partsByPrice = ['o.published', 'NOT o.published'] as const;
-
-function pickByPrice({ query, from }: SelectedStaffProducts, request: Request, order: string): string {
+function pickChosenByPrice({ query, from }: SelectedStaffProducts, request: Request, order: string): string {
   const last = bind(query, request.page * request.pageSize);
   const first = (condition: string) =>
     `(SELECT p.id, o.amount ${from({ condition })} ${order} LIMIT ${last})`;
@@ -119,9 +117,7 @@ function pickByPrice({ query, from }: SelectedStaffProducts, request: Request, o
 
 /** Counts the chosen products. Its own conditions need neither language nor currency, which come first in the values. */
 function countChosen({ query, from }: SelectedStaffProducts, countsAll: boolean) {
-  const found = `$1::text, $2::int ${from()}`;
-  const text = countsAll ? `SELECT count(*)::int AS count, ${found}` : countStatement(found);
-  return { text, values: [...query.values] };
+  return { text: countStatement(`$1::text, $2::int ${from()}`, countsAll), values: [...query.values] };
 }
 
 function rowsStatement(picked: string): string {

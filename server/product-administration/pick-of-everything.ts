@@ -1,6 +1,6 @@
 import type { OrderBy } from '@kamra/contract/list-request.ts';
 import { bind, type ListQuery, orderClause, pageClause } from '../database/list-query.ts';
-import { neverNullOfProducts, productListOrders } from './select-staff-products.ts';
+import { neverNullOfProducts, partsByPrice, productListOrders } from './select-staff-products.ts';
 
 interface OrderedPage {
   page: number;
@@ -38,14 +38,13 @@ function pickByStock(query: ListQuery, request: OrderedPage): string {
   return `SELECT ${id} FROM stock s WHERE ${isNotArchived(id)} ${order} ${pageClause(query, request)}`;
 }
 
-/** Those that are published and those that are not have an index each. */
 function pickByPrice(query: ListQuery, request: OrderedPage): string {
   const last = bind(query, request.page * request.pageSize);
   const direction = directionOf(request);
   const first = (condition: string) => `(SELECT o.product_id AS id, o.amount FROM offers o
       WHERE o.currency_id = $2 AND ${condition} AND ${isNotArchived('o.product_id')}
       ORDER BY o.amount ${direction}, o.product_id ${direction} LIMIT ${last})`;
-  return `SELECT id FROM (${first('o.published')} UNION ALL ${first('NOT o.published')}) picked
+  return `SELECT id FROM (${partsByPrice.map(first).join(' UNION ALL ')}) picked
     ORDER BY amount ${direction}, id ${direction} ${pageClause(query, request)}`;
 }
 

@@ -33,6 +33,8 @@ const listedName = `coalesce(own.name, (SELECT each.name FROM product_texts each
   ${firstInLanguage('$1', 'each')}))`;
 export const brandJoin = 'LEFT JOIN brands b ON b.id = p.brand_id';
 export const offerJoin = 'JOIN offers o ON o.product_id = p.id AND o.currency_id = $2';
+/** Of the offers `o`: by price, those that are published and those that are not have an index each. */
+export const partsByPrice = ['o.published', 'NOT o.published'] as const;
 export const stockJoin = 'JOIN stock s ON s.product_id = p.id';
 const sqlOfFields: Record<Field, Omit<ListField, 'kind'>> = {
   id: { sql: 'p.id' },
@@ -156,11 +158,9 @@ async function compileConditions(
     const { Contains, Equal, NotEqual } = comparisonOperators;
     const operator = condition.comparisonOperator;
     if (operator !== Contains && operator !== Equal && operator !== NotEqual) return false;
-    const codes =
-      operator === Contains ? conditionValues(condition, path) : [conditionValue(condition, path)];
     const ids = bind(
       query,
-      codes.flatMap((code) => below.get(code) ?? []),
+      comparedValues(condition, path).flatMap((code) => below.get(code) ?? []),
     );
     query.conditions.push(`${operator === NotEqual ? 'NOT ' : ''}(p.category_id = ANY(${ids}))`);
     return true;
@@ -191,10 +191,15 @@ function addBrandCondition(
   const { Contains, Equal } = comparisonOperators;
   const operator = condition.comparisonOperator;
   if (operator !== Contains && operator !== Equal) return false;
-  const codes = operator === Contains ? conditionValues(condition, path) : [conditionValue(condition, path)];
-  const ids = codes.flatMap((code) => brandIds.get(code) ?? []);
+  const ids = comparedValues(condition, path).flatMap((code) => brandIds.get(code) ?? []);
   query.conditions.push(`p.brand_id = ANY(${bind(query, ids)})`);
   return true;
+}
+
+/** What a condition compares with: the values of Contains, the one of any other operator. */
+function comparedValues(condition: FieldCondition, path: string): string[] {
+  const isOfSeveral = condition.comparisonOperator === comparisonOperators.Contains;
+  return isOfSeveral ? conditionValues(condition, path) : [conditionValue(condition, path)];
 }
 
 /** Products with one of some tags, without a tag, with any or none. The index has those that have tags. */
@@ -206,8 +211,7 @@ function addTagCondition(query: ListQuery, condition: FieldCondition, path: stri
     return true;
   }
   if (operator !== Contains && operator !== Equal && operator !== NotEqual) return false;
-  const tags = operator === Contains ? conditionValues(condition, path) : [conditionValue(condition, path)];
-  const has = `p.tags <> '{}' AND p.tags && ${bind(query, tags)}::text[]`;
+  const has = `p.tags <> '{}' AND p.tags && ${bind(query, comparedValues(condition, path))}::text[]`;
   query.conditions.push(operator === NotEqual ? `NOT (${has})` : has);
   return true;
 }
