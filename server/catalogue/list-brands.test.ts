@@ -83,3 +83,18 @@ test('brand search is case-insensitive and pattern-based', async () => {
   });
   expect((await search('%', TextLike)).body.totalCount).toBe(0);
 });
+
+test('more brands than lists of staff count are counted for shoppers', async () => {
+  const { pool } = shop.connection;
+  await pool.query(
+    `INSERT INTO brands (code, name) SELECT 'many-' || n, 'Many ' || n FROM generate_series(1, 10001) n`,
+  );
+  const fieldConditions = [
+    { fieldName: 'name', comparisonOperator: comparisonOperators.TextStartsWith, value: 'Many ' },
+  ];
+  const { status, body } = await shop.call<Brands>('POST /api/ShopProductBrand/List', {
+    body: { pageSize: 2, fieldConditions },
+  });
+  expect([status, body.productBrands.length, body.totalCount]).toEqual([200, 2, 10_001]);
+  await pool.query(`DELETE FROM brands WHERE code LIKE 'many-%'`);
+});
