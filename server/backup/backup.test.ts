@@ -84,6 +84,24 @@ describe('[wall 136] a backup', () => {
     await expect(refuseMedia(media, false)).rejects.toThrow('not empty');
   });
 
+  test('is restored while connections to the database are ending', async () => {
+    const { databaseUrl, drop } = await emptyDatabase();
+    try {
+      const last = new pg.Client({ connectionString: databaseUrl });
+      await last.connect();
+      const endLast = async () => {
+        const others = `SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pg_stat_activity%'`;
+        await expect.poll(async () => (await last.query(others)).rowCount, { timeout: 30_000 }).toBe(1);
+        await last.end();
+      };
+      await Promise.all([restoreDatabase(databaseUrl, backup, manifest), endLast()]);
+      expect(await countTriggers(databaseUrl)).toBe(await countTriggers(shop.connection.databaseUrl));
+    } finally {
+      await drop();
+    }
+  });
+
   test('is recorded for the operators of the shop', async () => {
     expect(await readLastBackup(directory)).toBeNull();
     const record = await recordBackup(directory, backup, manifest, true);

@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { knownMigrations, runMigrations } from '../database/run-migrations.ts';
 import { createMissingQueues } from '../jobs/create-missing-queues.ts';
@@ -101,11 +102,25 @@ export async function refuseMedia(mediaFolder: string, replace: boolean): Promis
   }
 }
 
+/** How long connections that are closed already may take to end. */
+const maxEndingMs = 3_000;
+
+/** Throws while others than PostgreSQL itself, which vacuums, are connected. */
+async function refuseUse(client: pg.Client): Promise<void> {
+  const until = performance.now() + maxEndingMs;
+  for (;;) {
+    const { rowCount: others } = await client.query(
+      `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+    );
+    if (!others) return;
+    if (performance.now() > until) throw new BackupError('the database is in use: stop the shop first');
+    await pause(100);
+  }
+}
+
 async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
-  const { rowCount: others } = await client.query(
-    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  );
-  if (others) throw new BackupError('the database is in use: stop the shop first');
+  await refuseUse(client);
   const tables = await listTables(client);
   if (tables.length > 0 && !replace) {
     throw new BackupError('the database is not empty: --replace replaces what is there');

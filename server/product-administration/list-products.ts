@@ -7,10 +7,12 @@ import type pg from 'pg';
 import { countOf, countStatement } from '../database/count-rows.ts';
 import { bind, orderClause, pageClause } from '../database/list-query.ts';
 import { queryForValues, queryListShape } from '../database/prepared.ts';
+import { chooseFirst } from './choose-first.ts';
 import { pickByName } from './pick-by-name.ts';
 import { pickOfEverything } from './pick-of-everything.ts';
 import {
   brandJoin,
+  isNotArchived,
   neverNullOfProducts,
   offerJoin,
   partsByPrice,
@@ -47,16 +49,18 @@ interface Row {
 /** A page of products as staff see them, by id unless ordered otherwise; throws invalidRequest as all lists do. */
 export async function listProducts(pool: pg.Pool, request: Request): Promise<StaffProductList> {
   const chosen = await selectStaffProducts(pool, request);
-  const found = chosen.isEverything || chosen.isSearched ? null : await findFirst(pool, chosen);
+  const found = chosen.isEverything ? null : await findFirst(pool, chosen, request);
   const isFew = found !== null && found.length <= maxCountedRows;
-  const selected = isFew ? selectById(request, found) : chosen;
   const isCounted = isFew || (found !== null && !request.countsAll);
   const counted = isCounted ? null : countChosen(chosen, request.countsAll);
-  const picked = await pickPage(pool, selected, request, isFew);
+  const picked =
+    found && chosen.search && !request.orderBy
+      ? pickFound(request, found)
+      : await pickPage(pool, isFew ? selectById(request, found) : chosen, request, isFew);
   // What a search found comes as one long list of ids: planned for it, all products would be read.
-  const read = selected.isSearched ? queryListShape : queryForValues;
+  const read = chosen.search && !isFew ? queryListShape : queryForValues;
   const [rows, counts] = await Promise.all([
-    read<Row>(pool, rowsStatement(picked), selected.query.values),
+    read<Row>(pool, rowsStatement(picked.text), picked.values),
     counted ? read<{ count: number }>(pool, counted.text, counted.values) : [],
   ]);
   const count = counted ? (counts[0]?.count ?? 0) : (found?.length ?? 0);
@@ -72,7 +76,9 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
  * The chosen products, or one more of them than lists count. PostgreSQL often errs about how many they are: where they
  * are few it would look for the page's among all products in the order of the list.
  */
-async function findFirst(pool: pg.Pool, { query, from }: SelectedStaffProducts): Promise<number[]> {
+async function findFirst(pool: pg.Pool, chosen: SelectedStaffProducts, request: Request): Promise<number[]> {
+  if (chosen.search) return findFirstOfBest(pool, chosen, request.page * request.pageSize);
+  const { query, from } = chosen;
   const limit = `LIMIT ${maxCountedRows + 1}`;
   const part = (condition: string) =>
     `(SELECT p.id, $1::text, $2::int ${from({ condition })} ORDER BY o.amount ${limit})`;
@@ -84,18 +90,57 @@ async function findFirst(pool: pg.Pool, { query, from }: SelectedStaffProducts):
   return found?.ids ?? [];
 }
 
-/** Selects the ids of the page in its order; what it binds comes last in the selection's values. */
+/** The same of what a search found, best first, and as far as the page. */
+async function findFirstOfBest(
+  pool: pg.Pool,
+  { query, from, search }: SelectedStaffProducts,
+  pageEnd: number,
+): Promise<number[]> {
+  const { ids, valueAt, isAlone } = search!;
+  const best = isAlone
+    ? `unnest($${valueAt + 1}::int[]) WITH ORDINALITY m (id, place) WHERE ${isNotArchived('m.id')}`
+    : `(SELECT p.id, m.place ${from()}) m`;
+  const text = `SELECT array_agg(id ORDER BY place) AS ids, $1::text, $2::int FROM ${best}`;
+  return chooseFirst(ids, Math.max(maxCountedRows + 1, pageEnd), async (part) => {
+    const values = query.values.with(valueAt, part);
+    const [left] = await queryListShape<{ ids: number[] | null }>(pool, text, values);
+    return left?.ids ?? [];
+  });
+}
+
+/** A statement that selects the ids of a page in its order. */
+interface PickedPage {
+  text: string;
+  values: unknown[];
+}
+
+/** The page of products that were found in the order of the list. */
+function pickFound({ page, pageSize, language, currencyId }: Request, found: readonly number[]): PickedPage {
+  const ids = found.slice((page - 1) * pageSize, page * pageSize);
+  return { text: 'SELECT unnest($3::int[])', values: [language, currencyId, ids] };
+}
+
 async function pickPage(
   pool: pg.Pool,
   selected: SelectedStaffProducts,
   request: Request,
   isFew: boolean,
+): Promise<PickedPage> {
+  const text = await pickPageText(pool, selected, request, isFew);
+  return { text, values: selected.query.values };
+}
+
+/** What it binds comes last in the selection's values. */
+async function pickPageText(
+  pool: pg.Pool,
+  selected: SelectedStaffProducts,
+  request: Request,
+  isFew: boolean,
 ): Promise<string> {
-  const { query, from, isSearched, isEverything } = selected;
+  const { query, from, search, isEverything } = selected;
   const { orderBy, page, pageSize, language } = request;
-  const standard = isSearched ? 'm.rank DESC, p.id' : 'p.id';
-  const order = orderClause(orderBy, productListOrders, standard, 'p.id', neverNullOfProducts);
-  const isWalked = !isSearched && !isFew;
+  const order = orderClause(orderBy, productListOrders, 'p.id', 'p.id', neverNullOfProducts);
+  const isWalked = !search && !isFew;
   if (isWalked && orderBy?.fieldName === 'productName') {
     return pickByName(pool, selected, { page, pageSize, language, isAscending: orderBy.isAscendingOrder });
   }

@@ -1,6 +1,11 @@
 import type { OrderBy } from '@kamra/contract/list-request.ts';
 import { bind, type ListQuery, orderClause, pageClause } from '../database/list-query.ts';
-import { neverNullOfProducts, partsByPrice, productListOrders } from './select-staff-products.ts';
+import {
+  isNotArchived,
+  neverNullOfProducts,
+  partsByPrice,
+  productListOrders,
+} from './select-staff-products.ts';
 
 interface OrderedPage {
   page: number;
@@ -26,10 +31,6 @@ export function pickOfEverything(
 ): string | undefined {
   if (!orderBy || !Object.hasOwn(picks, orderBy.fieldName)) return undefined;
   return picks[orderBy.fieldName]!(query, { ...page, orderBy });
-}
-
-function isNotArchived(id: string): string {
-  return `NOT EXISTS (SELECT FROM products a WHERE a.id = ${id} AND a.archived_at IS NOT NULL)`;
 }
 
 function pickByStock(query: ListQuery, request: OrderedPage): string {

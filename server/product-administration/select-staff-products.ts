@@ -17,7 +17,7 @@ import {
   whereClause,
 } from '../database/list-query.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import { planSearch } from '../search/plan-search.ts';
+import { findBestFirst } from '../search/find-best-first.ts';
 
 type Field = keyof typeof staffProductFields;
 
@@ -73,6 +73,11 @@ export const productListOrders = Object.fromEntries(
   ]),
 );
 
+/** The condition that the product of an id is not archived, answered from the index of those that are. */
+export function isNotArchived(id: string): string {
+  return `NOT EXISTS (SELECT FROM products a WHERE a.id = ${id} AND a.archived_at IS NOT NULL)`;
+}
+
 /** Orders of products that have a value each. */
 export const neverNullOfProducts: ReadonlySet<string> = new Set(
   (['sku', 'price', 'onHand', 'availibilityCount', 'published', 'archived'] as const).map(
@@ -90,8 +95,11 @@ export interface StaffProductSelection {
 /** A statement over the chosen products `p`; its first values are the language and the currency. */
 export interface SelectedStaffProducts {
   query: ListQuery;
-  /** Whether they were searched for, so that `m.rank` says how well each fits. */
-  isSearched: boolean;
+  /**
+   * What a search found, whose order `m.place` says: its ids, best first, where the values have them, and whether
+   * nothing else was asked for.
+   */
+  search: { ids: readonly number[]; valueAt: number; isAlone: boolean } | null;
   /** Whether nothing was asked for: all that are not archived. */
   isEverything: boolean;
   /** FROM and WHERE, with the joins that the query has by then, and with what is given beside them. */
@@ -104,11 +112,12 @@ export async function selectStaffProducts(
   selection: StaffProductSelection,
 ): Promise<SelectedStaffProducts> {
   const query = startListQuery(selection.language, selection.currencyId);
-  const searchJoin = await compileConditions(pool, query, selection);
+  const search = await findSearched(pool, query, selection);
+  await compileConditions(pool, query, selection);
   const isEverything = selection.fieldConditions.every(
     ({ comparisonOperator }) => comparisonOperator === comparisonOperators.None,
   );
-  return selectedBy(query, { searchJoin, isEverything });
+  return selectedBy(query, { search, isEverything });
 }
 
 /** The products with some ids. */
@@ -118,16 +127,19 @@ export function selectById(
 ): SelectedStaffProducts {
   const query = startListQuery(language, currencyId, ids);
   query.conditions.push('p.id = ANY($3::int[])');
-  return selectedBy(query, { searchJoin: '', isEverything: false });
+  return selectedBy(query, { search: null, isEverything: false });
 }
 
 function selectedBy(
   query: ListQuery,
-  { searchJoin, isEverything }: { searchJoin: string; isEverything: boolean },
+  { search, isEverything }: Pick<SelectedStaffProducts, 'search' | 'isEverything'>,
 ): SelectedStaffProducts {
+  const searchJoin = search
+    ? `JOIN unnest($${search.valueAt + 1}::int[]) WITH ORDINALITY m (product_id, place) ON m.product_id = p.id`
+    : '';
   return {
     query,
-    isSearched: searchJoin !== '',
+    search,
     isEverything,
     from: ({ join = '', condition } = {}) => {
       const conditions = condition ? [...query.conditions, condition] : query.conditions;
@@ -136,15 +148,26 @@ function selectedBy(
   };
 }
 
+async function findSearched(
+  pool: pg.Pool,
+  query: ListQuery,
+  { fieldConditions, language }: StaffProductSelection,
+): Promise<SelectedStaffProducts['search']> {
+  const searched = fieldConditions.find((condition) => condition.fieldName === 'searchText');
+  if (!searched?.value?.trim()) return null;
+  const ids = await findBestFirst(pool, searched.value, language);
+  bind(query, ids);
+  const isAlone = fieldConditions.every(
+    (condition) => condition === searched || condition.comparisonOperator === comparisonOperators.None,
+  );
+  return { ids, valueAt: query.values.length - 1, isAlone };
+}
+
 async function compileConditions(
   pool: pg.Pool,
   query: ListQuery,
   request: StaffProductSelection,
-): Promise<string> {
-  const searched = request.fieldConditions.find((condition) => condition.fieldName === 'searchText');
-  const search = searched?.value?.trim()
-    ? await planSearch(pool, query, searched.value, request.language)
-    : undefined;
+): Promise<void> {
   if (!request.fieldConditions.some(({ fieldName }) => fieldName === 'archived')) {
     query.conditions.push('p.archived_at IS NULL');
   }
@@ -165,7 +188,6 @@ async function compileConditions(
     query.conditions.push(`${operator === NotEqual ? 'NOT ' : ''}(p.category_id = ANY(${ids}))`);
     return true;
   });
-  return search?.join ?? '';
 }
 
 /** Ids of the brands whose codes conditions compare with: PostgreSQL knows how many products a brand has by its id alone. */

@@ -154,6 +154,11 @@ test('orders that wait for money or are late, stock that ends, and stock that no
   expect(stock?.unsold).toEqual([
     { productId: old, name: 'Fonott kosár', sku: expect.any(String), available: 3, value: 27_000 },
   ]);
+  await sell({ at: daysAgo(1), lines: [{ productId: old, quantity: 1, unitAmount: 9_000_00 }] });
+  await pool.query('UPDATE stock SET on_hand = 2 WHERE product_id = $1', [quick]);
+  expect((await dashboard(7)).stock?.ending[0]).toMatchObject({ productId: quick, available: 2, daysLeft: 2 });
+  await rollUpSales(pool);
+  expect((await dashboard(7)).stock?.unsold).toEqual([]);
 });
 
 test('visits of the day make the conversion', async () => {

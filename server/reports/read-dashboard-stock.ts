@@ -3,10 +3,12 @@ import { defaultCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { productName } from './product-name.ts';
 import { queryFigures } from './query-figures.ts';
-import { addDays } from './sales-span.ts';
+import { readShopClock } from './sales-span.ts';
 
 /** Days by whose sales the pace of a product is judged. */
 const paceDays = 30;
+/** More of each list than the dashboard shows, so that it has others when some of them are bought. */
+const maxNoted = 20 * maxDashboardRows;
 
 interface StockedRow extends Record<string, unknown> {
   productId: number;
@@ -17,24 +19,57 @@ interface StockedRow extends Record<string, unknown> {
 
 const stocked = `p.id AS "productId", ${productName} AS name, p.sku, (s.on_hand - s.reserved)::int AS available`;
 
-const endingStock = `
-  WITH paces AS (
+/** From the products `p` of a list, as far as they belong there, or of those that were noted for it. */
+interface StockList {
+  from: (isNoted: (productId: string) => string) => string;
+  order: string;
+}
+
+const ending: StockList = {
+  from: (isNoted) => `
+  FROM (
     SELECT product_id, sum(units)::float8 / ${paceDays} AS pace FROM product_sales_days
-    WHERE day >= $1::date AND day < $2::date AND product_id > 0 GROUP BY 1 HAVING sum(units) > 0
-  )
-  SELECT ${stocked}, pace, (s.on_hand - s.reserved) / pace AS left
-  FROM paces JOIN stock s ON s.product_id = paces.product_id
-  JOIN products p ON p.id = paces.product_id AND p.published AND p.archived_at IS NULL
-  WHERE s.on_hand > s.reserved AND s.on_hand - s.reserved < pace * $3
-  ORDER BY (s.on_hand - s.reserved) / pace, pace DESC, p.id LIMIT ${maxDashboardRows}`;
+    WHERE day >= $1::date - ${paceDays} AND day < $1::date AND product_id > 0 AND ${isNoted('product_id')}
+    GROUP BY 1 HAVING sum(units) > 0
+  ) paces
+  JOIN stock s ON s.product_id = paces.product_id AND s.on_hand > s.reserved
+  JOIN products p ON p.id = paces.product_id AND p.published AND p.archived_at IS NULL`,
+  order: '(s.on_hand - s.reserved) / pace, pace DESC, p.id',
+};
+
+const valueInStock = 'o.amount * (s.on_hand - s.reserved)';
+const unsold: StockList = {
+  from: (isNoted) => `
+  FROM offers o
+  JOIN stock s ON s.product_id = o.product_id AND s.on_hand > s.reserved
+  JOIN products p ON p.id = o.product_id AND p.archived_at IS NULL AND p.created_at < now() - interval '${unsoldDays} days'
+  WHERE o.currency_id = ${defaultCurrencyId} AND o.published AND ${isNoted('o.product_id')} AND NOT EXISTS (
+    SELECT FROM product_sales_days d WHERE d.product_id = o.product_id AND d.day >= $1::date - ${unsoldDays})`,
+  order: `${valueInStock} DESC, p.id`,
+};
+
+const notedFor = (list: string) => (productId: string) =>
+  `${productId} = ANY (ARRAY(SELECT product_id FROM noted_stock WHERE list = '${list}'))`;
+const noteStatement = (list: string, { from, order }: StockList) => `
+  WITH best AS MATERIALIZED (SELECT p.id ${from(() => 'true')} ORDER BY ${order} LIMIT ${maxNoted}),
+    others AS (DELETE FROM noted_stock WHERE list = '${list}' AND product_id NOT IN (SELECT id FROM best))
+  INSERT INTO noted_stock (list, product_id) SELECT '${list}', id FROM best ON CONFLICT DO NOTHING`;
+
+/** Notes the products among all that the dashboard may show in its lists of stock. */
+export async function noteStock(pool: pg.Pool): Promise<void> {
+  const { today } = await readShopClock(pool);
+  await queryFigures(pool, noteStatement('ending', ending), [today]);
+  await queryFigures(pool, noteStatement('unsold', unsold), [today]);
+}
+
+const endingStock = `
+  SELECT ${stocked}, pace, (s.on_hand - s.reserved) / pace AS left ${ending.from(notedFor('ending'))}
+  WHERE s.on_hand - s.reserved < pace * $2 ORDER BY ${ending.order} LIMIT ${maxDashboardRows}`;
 
 /** Products whose stock ends within so many days if they sell as in the last 30; those that end first come first. */
 export async function readEndingStock(pool: pg.Pool, stockDays: number, today: string) {
-  const rows = await queryFigures<StockedRow & { pace: number; left: number }>(pool, endingStock, [
-    addDays(today, -paceDays),
-    today,
-    stockDays,
-  ]);
+  const values = [today, stockDays];
+  const rows = await queryFigures<StockedRow & { pace: number; left: number }>(pool, endingStock, values);
   const rounded = (value: number) => Math.round(value * 10) / 10;
   return rows.map(({ pace, left, ...product }) => ({
     ...product,
@@ -44,18 +79,11 @@ export async function readEndingStock(pool: pg.Pool, stockDays: number, today: s
 }
 
 const unsoldStock = `
-  SELECT ${stocked}, (o.amount * (s.on_hand - s.reserved))::bigint AS value
-  FROM offers o
-  JOIN stock s ON s.product_id = o.product_id AND s.on_hand > s.reserved
-  JOIN products p ON p.id = o.product_id AND p.archived_at IS NULL AND p.created_at < now() - interval '${unsoldDays} days'
-  WHERE o.currency_id = ${defaultCurrencyId} AND o.published AND NOT EXISTS (
-    SELECT FROM product_sales_days d WHERE d.product_id = o.product_id AND d.day >= $1::date)
-  ORDER BY o.amount * (s.on_hand - s.reserved) DESC, p.id LIMIT ${maxDashboardRows}`;
+  SELECT ${stocked}, (${valueInStock})::bigint AS value ${unsold.from(notedFor('unsold'))}
+  ORDER BY ${unsold.order} LIMIT ${maxDashboardRows}`;
 
 /** Products in stock that nobody has bought for 90 days; what would sell for most comes first. */
 export async function readUnsoldStock(pool: pg.Pool, today: string) {
-  const rows = await queryFigures<StockedRow & { value: number }>(pool, unsoldStock, [
-    addDays(today, -unsoldDays),
-  ]);
+  const rows = await queryFigures<StockedRow & { value: number }>(pool, unsoldStock, [today]);
   return rows.map(({ value, ...product }) => ({ ...product, value: toMajorUnits(value) }));
 }

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import { products } from '../catalogue/catalogue-tables.ts';
 
 const minorUnits = () => bigint({ mode: 'number' }).notNull();
 
@@ -93,4 +94,19 @@ export const salesRollUps = pgTable(
   'sales_roll_ups',
   { id: integer().primaryKey().default(1), untilDay: date().notNull() },
   (table) => [check('one_sales_roll_up', sql`${table.id} = 1`)],
+);
+
+/**
+ * Products that the dashboard shows in a list of stock if they still belong there: it would have to look at all of them.
+ * Written by noteStock alone.
+ */
+export const notedStock = pgTable(
+  'noted_stock',
+  {
+    list: text({ enum: ['ending', 'unsold'] }).notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.list] })],
 );

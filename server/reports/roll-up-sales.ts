@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { noteStock } from './read-dashboard-stock.ts';
 import { productSalesColumns, saleParts, salesColumns, startOfDay, vatRows } from './sale-parts.ts';
 
 /** Days of one transaction. */
@@ -22,7 +23,8 @@ const inserts = [
 
 /**
  * Adds up the sales of the days that are over, some days in a transaction, and again those that have changed since.
- * Whatever it has not come to yet, reports add up from the orders themselves.
+ * Whatever it has not come to yet, reports add up from the orders themselves. Then it notes
+ * what sells out and what nobody buys.
  */
 export async function rollUpSales(pool: pg.Pool, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await rollUpNextDays(pool))) {
@@ -31,6 +33,7 @@ export async function rollUpSales(pool: pg.Pool, signal?: AbortSignal): Promise<
   while (!signal?.aborted && (await rollUpChangedDay(pool))) {
     // Each round takes a day from the list.
   }
+  if (!signal?.aborted) await noteStock(pool);
 }
 
 /** Rolls up the first days that are not; false when there are none. */

@@ -40,10 +40,10 @@ export function orderMatches({ rows }: ProductIndex, scores: Scores): Uint32Arra
   return ordered;
 }
 
-/** Used within one call alone, and again by the next. */
 let foundRows = new Uint32Array(0);
 
-function rowsWithScore(scores: Scores): Uint32Array {
+/** In memory that the next call uses again. */
+export function rowsWithScore(scores: Scores): Uint32Array {
   if (foundRows.length < scores.length) foundRows = new Uint32Array(scores.length + (scores.length >> 2));
   let count = 0;
   for (let row = 0; row < scores.length; row++) if (scores[row]! > 0) foundRows[count++] = row;
