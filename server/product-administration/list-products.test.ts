@@ -114,6 +114,20 @@ test('ordered by brand, products without one come last in both directions, on ev
   await give('KAN-KAV-02', null);
 });
 
+test('the order of names follows a name that is given in another language at once', async () => {
+  const { cookie: writer } = await shop.addStaff({ products: 'write' });
+  const orderBy = { fieldName: 'productName', isAscendingOrder: true };
+  const german = () => skus([], { orderBy, language: 'de' });
+  expect(await german()).toEqual(['BOG-01', 'KAN-KAV-02', 'KAN-TEA-01']);
+  const id = ids[0]!;
+  const { body } = await shop.call<{ version: number }>(`GET /api/Product/${id}`, { cookie: writer });
+  const de = { name: 'Ananaskanne', nameCode: 'ananaskanne', description: 'Emaille.' };
+  const change = { id, version: body.version, texts: { de } };
+  expect((await shop.call('PATCH /api/Product/Update', { cookie: writer, body: change })).status).toBe(200);
+  expect(await german()).toEqual(['KAN-TEA-01', 'BOG-01', 'KAN-KAV-02']);
+  await shop.connection.pool.query(`DELETE FROM product_texts WHERE language = 'de'`);
+});
+
 test('names are in order whichever language they are in, on every page, with filters and archived ones', async () => {
   const { pool } = shop.connection;
   const named = async (sku: string, texts: Record<string, string>) => {

@@ -1,7 +1,10 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { bind, pageClause } from '../database/list-query.ts';
+import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { createReadCache } from '../database/read-cache.ts';
+import { currentProductIndex } from '../facets/product-index.ts';
 import { listCollation, type SelectedStaffProducts, textsJoin } from './select-staff-products.ts';
 
 interface NamePage {
@@ -18,22 +21,33 @@ export async function pickByName(
   request: NamePage,
 ): Promise<string> {
   const direction = request.isAscending ? 'ASC' : 'DESC';
-  const language = isEverything ? await findNameLanguage(pool, request.language) : null;
-  if (language) return `${namesOfAll(language, direction)} ${pageClause(query, request)}`;
+  const language = await nameLanguageOf(pool, request.language);
+  const byName = `ORDER BY named.name COLLATE ${listCollation} ${direction}, named.product_id ${direction}`;
+  if (language && isEverything) return `${namesOfAll(language)} ${byName} ${pageClause(query, request)}`;
+  const own = `named.language = '${language ?? request.language}' AND named.product_id = p.id`;
+  const join = `JOIN product_texts named ON ${own}`;
+  if (language) return `SELECT p.id ${from({ join })} ${byName} ${pageClause(query, request)}`;
   const last = bind(query, request.page * request.pageSize);
   const order = `ORDER BY name ${direction}, id ${direction}`;
-  const own = `named.language = '${request.language}' AND named.product_id = p.id`;
   // Products that are named in the language come from its index as far as the page reaches; the others are named by the
   // next language and sorted.
   return `SELECT id FROM (
-      (SELECT p.id, named.name COLLATE ${listCollation} AS name
-        ${from({ join: `JOIN product_texts named ON ${own}` })}
-        ORDER BY named.name COLLATE ${listCollation} ${direction}, named.product_id ${direction} LIMIT ${last})
+      (SELECT p.id, named.name COLLATE ${listCollation} AS name ${from({ join })} ${byName} LIMIT ${last})
       UNION ALL
       (SELECT p.id, t.name COLLATE ${listCollation} AS name
         ${from({ join: textsJoin, condition: `NOT EXISTS (SELECT FROM product_texts named WHERE ${own})` })}
         ${order} LIMIT ${last})
     ) picked ${order} ${pageClause(query, request)}`;
+}
+
+const nameLanguages = cachePerPool(() =>
+  createReadCache<Language | null>({ maxBytes: 64 * 1024, ttlMs: 60_000, sizeOf: () => 8 }),
+);
+
+/** See `findNameLanguage`, which counts all texts: once for each state of the catalogue. */
+async function nameLanguageOf(pool: pg.Pool, wanted: Language): Promise<Language | null> {
+  const { version } = await currentProductIndex(pool);
+  return nameLanguages(pool).read(`${version} ${wanted}`, () => findNameLanguage(pool, wanted));
 }
 
 /**
@@ -57,9 +71,8 @@ async function findNameLanguage(pool: pg.Pool, wanted: Language): Promise<Langua
  * Every product by the index of names alone, up to the last page. As a value the condition leaves their order: joined,
  * products would be sorted.
  */
-function namesOfAll(language: Language, direction: 'ASC' | 'DESC'): string {
+function namesOfAll(language: Language): string {
   const isArchived = `EXISTS (SELECT FROM products a WHERE a.archived_at IS NOT NULL AND a.id = named.product_id)`;
   return `SELECT named.product_id AS id FROM product_texts named
-    WHERE named.language = '${language}' AND (${isArchived}) IS FALSE
-    ORDER BY named.name COLLATE ${listCollation} ${direction}, named.product_id ${direction}`;
+    WHERE named.language = '${language}' AND (${isArchived}) IS FALSE`;
 }

@@ -156,7 +156,11 @@ test('orders that wait for money or are late, stock that ends, and stock that no
   ]);
   await sell({ at: daysAgo(1), lines: [{ productId: old, quantity: 1, unitAmount: 9_000_00 }] });
   await pool.query('UPDATE stock SET on_hand = 2 WHERE product_id = $1', [quick]);
-  expect((await dashboard(7)).stock?.ending[0]).toMatchObject({ productId: quick, available: 2, daysLeft: 2 });
+  expect((await dashboard(7)).stock?.ending[0]).toMatchObject({
+    productId: quick,
+    available: 2,
+    daysLeft: 2,
+  });
   await rollUpSales(pool);
   expect((await dashboard(7)).stock?.unsold).toEqual([]);
 });

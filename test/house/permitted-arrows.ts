@@ -146,6 +146,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'catalogue',
       'database',
       'errors',
+      'facets',
       'http',
       'jobs',
       'media',
