@@ -29,7 +29,11 @@ export const deliveryPrice = z.strictObject({
   zoneId: recordId,
   currencyId: currencyIdSchema,
   freeFrom: amount.nullable().describe('goods total after discounts; null: never free'),
-  cashFee: amount.nullable().describe('of cash on delivery, instead of the one of the settings'),
+  cashFee: amount
+    .nullable()
+    .describe(
+      'of cash on delivery, instead of the one of the settings, or of none where goods are collected in the shop',
+    ),
   rates: z.array(deliveryRate).max(maxRates),
 });
 export type DeliveryPrice = z.infer<typeof deliveryPrice>;

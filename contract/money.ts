@@ -51,12 +51,13 @@ export function roundCash(minorUnits: number, currencyId: CurrencyId): number {
 
 /** `9 990 Ft`, `€ 12.90`, `$ 12.90` from a wire amount; other currencies show nothing (specification §4). */
 export function formatMoney(amount: number, currencyId: number): string {
-  if (currencyId === currencyIds.HUF) return `${group(amount.toFixed(0))}${noBreakSpace}Ft`;
-  if (currencyId === currencyIds.EUR) return `€${noBreakSpace}${group(amount.toFixed(2))}`;
-  if (currencyId === currencyIds.USD) return `$${noBreakSpace}${group(amount.toFixed(2))}`;
+  if (currencyId === currencyIds.HUF) return `${groupDigits(amount.toFixed(0))}${noBreakSpace}Ft`;
+  if (currencyId === currencyIds.EUR) return `€${noBreakSpace}${groupDigits(amount.toFixed(2))}`;
+  if (currencyId === currencyIds.USD) return `$${noBreakSpace}${groupDigits(amount.toFixed(2))}`;
   return '';
 }
 
-function group(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, noBreakSpace);
+/** Digits in groups of three, as prices have them in every language. */
+export function groupDigits(digits: string | number): string {
+  return String(digits).replace(/\B(?=(\d{3})+(?!\d))/g, noBreakSpace);
 }

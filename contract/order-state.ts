@@ -152,6 +152,10 @@ const doneIn: Record<Exclude<OrderStep, 'placed'>, readonly OrderState[]> = {
   delivered: ['delivered', 'completed'],
 };
 
+/** Whether the order was collected by its buyer instead of being brought. */
+export const isCollectedOrder = (delivery: { kind: DeliveryKind } | null) =>
+  delivery !== null && isPickupKind(delivery.kind);
+
 /** The steps of an order on its way, in order, and how many of them are done; payment is one where it comes first. */
 export function orderProgress(state: OrderState, paymentTypeId: PaymentTypeId) {
   const steps = orderSteps.filter((step) => step !== 'paid' || paymentMethods[paymentTypeId].isPaidFirst);

@@ -142,7 +142,9 @@ export const orderStatus = z.object({
   deliveryDays: z
     .object({ from: z.iso.date(), to: z.iso.date() })
     .nullable()
-    .describe('when the parcel is expected; null while that is unknown, and once it is over'),
+    .describe(
+      'when the parcel is expected; null while that is unknown, once it is over, and where it waits in the shop',
+    ),
   isOverdue: z.boolean().describe('the time for paying is over, and the order has not expired yet'),
   paymentTypeId: paymentTypeIdSchema,
   paymentStatusId: paymentStatusIdSchema,

@@ -1,8 +1,17 @@
+import type { DeliveryKind } from './delivery-kinds.ts';
 import { type PaymentStatusId, paymentStatusIds } from './payment-status-ids.ts';
 import { type PaymentTypeId, paymentTypeIds } from './payment-type-ids.ts';
 
+/** Keys of a payment method's texts in the translations. */
+interface PaymentTexts {
+  /** Under `shop`. */
+  choice: { name: `payment.${string}`; text: `payment.${string}` } | null;
+  /** Under `mail`. */
+  mailName: `orderConfirmation.paymentTypes.${string}`;
+}
+
 /** Rules of a payment method; its fees are settings. */
-interface PaymentMethod {
+interface PaymentMethod extends PaymentTexts {
   /** The payment's status when the order is placed. */
   startStatusId: PaymentStatusId;
   /** Nothing is packed before the money has come. */
@@ -17,10 +26,8 @@ interface PaymentMethod {
   isPaidOnline: boolean;
   /** Whether the buyer of an unpaid order is reminded before it expires. */
   hasReminder: boolean;
-  /** Keys of its texts in the translations: under `shop`, … */
-  choice: { name: `payment.${string}`; text: `payment.${string}` } | null;
-  /** … and under `mail`. */
-  mailName: `orderConfirmation.paymentTypes.${string}`;
+  /** Its texts where the goods are collected, if they are others. */
+  collected?: Partial<Record<DeliveryKind, PaymentTexts>>;
   expiredText: `orderExpired.${string}`;
 }
 
@@ -73,6 +80,23 @@ export const paymentMethods = {
     hasReminder: false,
     choice: { name: 'payment.delivery', text: 'payment.deliveryText' },
     mailName: 'orderConfirmation.paymentTypes.delivery',
+    collected: {
+      point: {
+        choice: { name: 'payment.delivery', text: 'payment.atPointText' },
+        mailName: 'orderConfirmation.paymentTypes.delivery',
+      },
+      shopPickup: {
+        choice: { name: 'payment.inShop', text: 'payment.inShopText' },
+        mailName: 'orderConfirmation.paymentTypes.inShop',
+      },
+    },
     expiredText: 'orderExpired.other',
   },
 } as const satisfies Record<PaymentTypeId, PaymentMethod>;
+
+/** What a payment method is called for a way of delivery; whoever collects in the shop pays no courier. */
+export function paymentTextsOf(paymentTypeId: PaymentTypeId, kind: DeliveryKind | null | undefined) {
+  const method = paymentMethods[paymentTypeId];
+  const collected = 'collected' in method ? method.collected : undefined;
+  return (kind === 'point' || kind === 'shopPickup' ? collected?.[kind] : undefined) ?? method;
+}

@@ -155,9 +155,10 @@ export function acceptsPayment({ method }: DeliveryOffer, paymentTypeId: Payment
   return method.paymentTypeIds.length === 0 || method.paymentTypeIds.includes(paymentTypeId);
 }
 
-/** What a way of paying costs with a method. */
+/** What a way of paying costs with a method; the fee of the settings is the courier's, who brings nothing to the shop. */
 export function paymentFeeOf(offer: DeliveryOffer, paymentTypeId: PaymentTypeId, shopFee: number): number {
-  return paymentMethods[paymentTypeId].isPaidToCourier ? (offer.cashFee ?? shopFee) : shopFee;
+  if (!paymentMethods[paymentTypeId].isPaidToCourier) return shopFee;
+  return offer.cashFee ?? (offer.kind === 'shopPickup' ? 0 : shopFee);
 }
 
 /**

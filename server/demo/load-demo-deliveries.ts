@@ -62,6 +62,9 @@ const pickupTexts = {
   en: { name: 'Collect in the shop', text: 'We e-mail you once it is ready.' },
   de: { name: 'Abholung im Geschäft', text: 'Wir benachrichtigen Sie per E-Mail, sobald alles bereitliegt.' },
   fr: { name: 'Retrait en magasin', text: 'Nous vous écrivons dès que la commande est prête.' },
-  ru: { name: 'Самовывоз из магазина', text: 'Мы сообщим по почте, когда заказ будет готов.' },
+  ru: {
+    name: 'Самовывоз из магазина',
+    text: 'Мы напишем на вашу электронную почту, когда заказ будет готов.',
+  },
   tr: { name: 'Mağazadan teslim alma', text: 'Hazır olduğunda e-posta ile haber veririz.' },
 };

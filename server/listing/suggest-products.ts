@@ -9,15 +9,15 @@ import {
   type suggestShopProducts,
 } from '@kamra/contract/suggestions.ts';
 import type pg from 'pg';
-import { countsIn } from '../facets/published-rows.ts';
-import { countValues } from '../facets/value-column.ts';
 import { completeText } from '../search/complete-text.ts';
 import { askEngine, type SearchEngine } from '../search-engine/open-search-engine.ts';
 import { suggestInEngine } from '../search-engine/suggest-in-engine.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
 import { findCards } from './card-cache.ts';
 import { countCategories } from './category-totals.ts';
+import { modelsIn } from './count-models.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
+import { countModels } from './one-of-each-model.ts';
 import { prepareEngineSearch } from './prepare-engine-search.ts';
 import { type LiveOffer, toProductCard } from './product-card-row.ts';
 import { readOffers } from './read-offers.ts';
@@ -30,7 +30,7 @@ const maxCandidates = 20;
 
 type Suggestions = ReplyInput<typeof suggestShopProducts>;
 
-/** What a text being typed finds: the best of it, and all of it by category and brand. */
+/** What a text being typed finds: the best of it, and how many models, as lists show them, by category and brand. */
 interface Found {
   offers: LiveOffer[];
   totalCount: number;
@@ -85,14 +85,14 @@ async function findInMemory(pool: pg.Pool, query: SuggestionsQuery): Promise<Fou
   const { index, labels, matching, correctedText, matchedWords } = selection;
   const { language, currencyId } = query;
   const page = { language, currencyId, page: 1, pageSize: maxCandidates };
-  const inCategories = countCategories(index, labels, (column) => countsIn(index, column, matching));
+  const count = modelsIn(index, matching);
   return {
     offers: await listSelectedOffers(pool, selection, page),
-    totalCount: matching.length,
+    totalCount: countModels(index.rows, matching),
     correctedText,
     matchedWords,
-    categories: categoryCounts(labels, inCategories),
-    brands: brandCounts(labels, countValues(index.rows.brand, matching)),
+    categories: categoryCounts(labels, countCategories(index, labels, count)),
+    brands: brandCounts(labels, count(index.rows.brand)),
   };
 }
 

@@ -37,7 +37,7 @@ export const orderMailKeys: Record<string, MailTextKeys> = {
       ...below('orderConfirmation', 'subject', 'heading'),
       deliveryDays: 'order.deliveryDays',
       payButton: 'order.payButton',
-      ...below('orderConfirmation', 'transferHeading', 'transfer', 'transferQr', 'cash'),
+      ...below('orderConfirmation', 'transferHeading', 'transfer', 'transferQr', 'cash', 'cashOnCollection'),
     },
     [
       ...['orderConfirmation.received', 'orderConfirmation.payByCard', 'orderConfirmation.transferDue'],

@@ -1,5 +1,5 @@
 import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
-import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import type { PrintedBlock } from '../documents/printed-document.ts';
@@ -19,7 +19,7 @@ export function orderBlock(order: ReadOrder, translate: MailTranslator): Printed
     lines: [
       order.orderNumber,
       formatMoment(order.placedAt, order.language),
-      translate(paymentMethods[order.paymentTypeId].mailName),
+      translate(paymentTextsOf(order.paymentTypeId, order.delivery?.kind).mailName),
     ],
   };
 }

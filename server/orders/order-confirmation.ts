@@ -1,9 +1,9 @@
 import { describeForints } from '@kamra/contract/forint-value.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
-import { formatMoney } from '@kamra/contract/money.ts';
-import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
+import { formatMoney, groupDigits } from '@kamra/contract/money.ts';
+import { isCollectedOrder, isPaymentAwaited } from '@kamra/contract/order-state.ts';
 import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
-import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { paymentMethods, paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { formatDay, formatMoment } from '@kamra/contract/shop-time.ts';
 import { homeCountry } from '@kamra/contract/union-countries.ts';
@@ -38,11 +38,18 @@ export function describeOrder(order: ReadOrder, context: OrderMailContext): Orde
         number: order.orderNumber,
       }),
       ...(isPaidByLink ? [translate(`${words}.payByCard`, { date: dueDay })] : []),
-      ...(order.pointsToEarn ? [translate('points.toEarn', { points: order.pointsToEarn })] : []),
+      ...(order.pointsToEarn
+        ? [translate('points.toEarn', { points: groupDigits(order.pointsToEarn) })]
+        : []),
     ],
     ...(isPaidByLink && { button: { label: translate('order.payButton'), url: linkOf(order, context) } }),
     sums: sumsOf(order, context),
-    cash: cash === null ? null : translate(`${words}.cash`, { amount: cash }),
+    cash:
+      cash === null
+        ? null
+        : translate(`${words}.${isCollectedOrder(order.delivery) ? 'cashOnCollection' : 'cash'}`, {
+            amount: cash,
+          }),
     blocks: blocksOf(order, context),
   });
 }
@@ -51,16 +58,16 @@ export function describeOrder(order: ReadOrder, context: OrderMailContext): Orde
 export function sumsOf(order: ReadOrder, context: SumsContext): OrderMail['sums'] {
   const { translate } = context;
   const money = (amount: number) => formatMoney(amount, order.currencyId);
-  const payment = translate(paymentMethods[order.paymentTypeId].mailName);
+  const payment = translate(paymentTextsOf(order.paymentTypeId, order.delivery?.kind).mailName);
   const free = translate(`${words}.free`);
   const rows: [label: string, amount: string][] = [
     [translate(`${words}.goodsTotal`), money(order.goodsTotal)],
     ...(order.pointsReduction > 0
       ? [
-          [translate('points.sum', { points: order.pointsSpent }), `−${money(order.pointsReduction)}`] as [
-            string,
-            string,
-          ],
+          [
+            translate('points.sum', { points: groupDigits(order.pointsSpent) }),
+            `−${money(order.pointsReduction)}`,
+          ] as [string, string],
         ]
       : []),
     [translate(`${words}.delivery`), order.deliveryFee > 0 ? money(order.deliveryFee) : free],
@@ -111,7 +118,7 @@ function blocksOf(order: ReadOrder, context: OrderMailContext): OrderMail['block
       lines: order.delivery ? deliveryLines(order.delivery) : [],
     },
     {
-      heading: translate(`${words}.deliveryAddress`),
+      heading: translate(`${words}.${isCollectedOrder(order.delivery) ? 'buyerAddress' : 'deliveryAddress'}`),
       lines: [...addressLines(order.deliveryAddress), phone],
     },
     { heading: translate(`${words}.billingAddress`), lines: addressLines(order.billingAddress) },

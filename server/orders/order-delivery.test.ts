@@ -5,6 +5,7 @@ import { pickupPoints } from '../delivery/pickup-point-tables.ts';
 import { addDeliveryMethod, addDeliveryZone } from '../testing/test-delivery.ts';
 import { newBuyer, testAddress } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { writeShopMail } from '../testing/write-shop-mail.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -94,6 +95,54 @@ describe('a chosen method', () => {
     });
     expect(fieldOf(refused)).toMatchObject({ field: 'paymentTypeId', code: 'invalid' });
   });
+});
+
+describe('collected in the shop', () => {
+  test('is paid there without a fee, on no day of a delivery, and the mail speaks of no courier', async () => {
+    const rates = [{ from: 0, to: null, fee: 0 }];
+    const prices = [{ zoneId, currencyId: 3, freeFrom: null, cashFee: null, rates }];
+    const pickup = await addDeliveryMethod(shop, cookie, zoneId, { kind: 'shopPickup', prices });
+    const placed = await place({ deliveryMethodId: pickup.id, expectedTotal: 2_000, paymentTypeId: 4 });
+    expect(placed.status, placed.text).toBe(200);
+    const status = await statusOf(placed);
+    expect(status).toMatchObject({ paymentFee: 0, cashTotal: 2_000, deliveryDays: null, state: 'preparing' });
+    const { rows } = await shop.connection.pool.query<{ id: number }>(
+      'SELECT id::int FROM orders WHERE order_number = $1',
+      [placed.body.orderNumber],
+    );
+    const data = { orderId: rows[0]!.id, token: 'x'.repeat(43) };
+    const { shopUrl } = shop.config;
+    const { text } = await writeShopMail(shop.connection, shopUrl, 'orderConfirmation', data);
+    expect(text).toContain('Átvételkor fizetendő: 2\u00a0000\u00a0Ft.');
+    expect(text).toContain('Fizetés az üzletben');
+    expect(text).not.toMatch(/A futárnak|Várható kézbesítés|Szállítási cím/);
+    const { id, version } = pickup;
+    await shop.call('DELETE /api/DeliveryMethod', { body: { id, version }, cookie });
+  });
+});
+
+test('a point that takes neither card nor cash is not paid at', async () => {
+  const network = { carrier: 'packeta', kind: 'locker', countryCode: 'HU', postalCode: '1117' } as const;
+  const address = { city: 'Budapest', street: 'Fő utca 2.', searchText: 'x' };
+  const [free, open] = await shop.connection.db
+    .insert(pickupPoints)
+    .values([
+      { ...network, ...address, pointId: 'z1', name: 'Csak előre', acceptsCard: false, acceptsCash: false },
+      { ...network, ...address, pointId: 'z2', name: 'Kártyával', acceptsCard: true, acceptsCash: false },
+    ])
+    .returning();
+  const { id, version } = await addDeliveryMethod(shop, cookie, zoneId, {
+    carrier: 'packeta',
+    kind: 'point',
+  });
+  const chosen = { deliveryMethodId: id, pickupPointId: free!.id };
+  const cash = await place({ ...chosen, expectedTotal: 3_480, paymentTypeId: 4 });
+  expect(fieldOf(cash)).toMatchObject({ field: 'paymentTypeId', code: 'invalid' });
+  const before = await place({ ...chosen, expectedTotal: 2_990, paymentTypeId: 2 });
+  expect(before.status, before.text).toBe(200);
+  const byCard = { ...chosen, pickupPointId: open!.id, expectedTotal: 3_480, paymentTypeId: 4 };
+  expect((await place(byCard)).status).toBe(200);
+  await shop.call('DELETE /api/DeliveryMethod', { body: { id, version }, cookie });
 });
 
 test('a pick-up point is demanded, checked at ordering and copied to the order', async () => {

@@ -1,5 +1,7 @@
 import type { DeliveryCarrier, DeliveryKind } from '@kamra/contract/delivery-kinds.ts';
 import type { Language } from '@kamra/contract/languages.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-type-ids.ts';
 import type { OrderedPoint } from '@kamra/contract/pickup-points.ts';
 import type pg from 'pg';
 import type { Charges } from '../cart/load-charges.ts';
@@ -22,11 +24,20 @@ export interface StoredDelivery {
   pickupPoint: OrderedPoint | null;
 }
 
-/** The chosen delivery with its pick-up point; throws invalidRequest for a point that is missing or no longer there. */
+interface WantedDelivery {
+  language: Language;
+  pickupPointId?: number | null | undefined;
+  paymentTypeId: PaymentTypeId;
+}
+
+/**
+ * The chosen delivery with its pick-up point; throws invalidRequest for a point that is missing, no longer there or
+ * cannot be paid at as wanted.
+ */
 export async function orderedDeliveryOf(
   client: pg.PoolClient,
   { chosen, offers }: Charges,
-  { language, pickupPointId }: { language: Language; pickupPointId?: number | null | undefined },
+  { language, pickupPointId, paymentTypeId }: WantedDelivery,
 ): Promise<StoredDelivery | null> {
   if (!chosen) return null;
   const deliveries = offers.filter(({ refusal, kind }) => refusal === null && kind !== 'shopPickup');
@@ -34,7 +45,7 @@ export async function orderedDeliveryOf(
   return {
     ...describeOffer(chosen, language),
     cheapestFee: Math.min(chosen.dueFee, ...fees),
-    pickupPoint: await pointOf(client, chosen, pickupPointId),
+    pickupPoint: await pointOf(client, chosen, pickupPointId, paymentMethods[paymentTypeId].isPaidToCourier),
   };
 }
 
@@ -42,8 +53,9 @@ async function pointOf(
   client: pg.PoolClient,
   { kind, carrier }: DeliveryOffer,
   pickupPointId: number | null | undefined,
+  isPaidThere: boolean,
 ): Promise<OrderedPoint | null> {
-  if (kind === 'point') return requirePickupPoint(client, carrier, pickupPointId);
+  if (kind === 'point') return requirePickupPoint(client, carrier, pickupPointId, isPaidThere);
   return kind === 'shopPickup' ? shopPoint(await loadSettings(client)) : null;
 }
 

@@ -67,6 +67,7 @@ export async function readOrderProgress(
   const [delay] = isPacked(state)
     ? await queryPrepared<{ dispatchOn: string }>(db, delayStatement, [id])
     : [];
+  if (delivery?.kind === 'shopPickup') return { state, history, deliveryDays: null };
   const deliveryDays = delay
     ? stillToCome(daysOnTheWay(delay.dispatchOn, pace.transitDays))
     : deliveryDaysOf(state, history, pace);

@@ -1,10 +1,10 @@
-import { candidatesClause } from './engine-search-body.ts';
+import { type CountedBucket, candidatesClause, countModels, countOf } from './engine-search-body.ts';
 import type { EngineFilter } from './filter-clause.ts';
 import type { SearchEngine } from './open-search-engine.ts';
 import { byRelevance } from './order-by-relevance.ts';
 import type { UnderstoodText } from './understand-in-engine.ts';
 
-/** The best products that a text being typed finds, and how many of what it finds each category and brand has. */
+/** The best products that a text being typed finds, and how many models of what it finds each category and brand has. */
 export interface EngineSuggestions {
   productIds: number[];
   totalCount: number;
@@ -13,12 +13,12 @@ export interface EngineSuggestions {
 }
 
 interface Terms {
-  buckets: { key: number; doc_count: number }[];
+  buckets: (CountedBucket & { key: number })[];
 }
 
 interface SuggestReply {
-  hits: { total: { value: number }; hits: { _id: string }[] };
-  aggregations: { categories: Terms; brands: Terms };
+  hits: { hits: { _id: string }[] };
+  aggregations: { categories: Terms; brands: Terms; models: { value: number } };
 }
 
 const maxValues = 10_000;
@@ -33,23 +33,24 @@ export async function suggestInEngine(
     body: {
       query: { bool: { must: [candidatesClause(text)], filter: filters.map(({ clause }) => clause) } },
       size,
-      track_total_hits: true,
+      track_total_hits: false,
       _source: false,
       ...byRelevance,
       aggs: {
-        categories: { terms: { field: 'path', size: maxValues } },
-        brands: { terms: { field: 'brand', size: maxValues } },
+        ...countModels,
+        categories: { terms: { field: 'path', size: maxValues }, aggs: countModels },
+        brands: { terms: { field: 'brand', size: maxValues }, aggs: countModels },
       },
     },
   });
   return {
     productIds: hits.hits.map(({ _id }) => Number(_id)),
-    totalCount: hits.total.value,
+    totalCount: aggregations.models.value,
     categories: countsIn(aggregations.categories),
     brands: countsIn(aggregations.brands),
   };
 }
 
 function countsIn({ buckets }: Terms): Map<number, number> {
-  return new Map(buckets.map(({ key, doc_count }) => [key, doc_count]));
+  return new Map(buckets.map((bucket) => [bucket.key, countOf(bucket)]));
 }

@@ -27,15 +27,19 @@ export function FormField({ result, value, isOptional, name, ...rest }: FormFiel
   );
 }
 
-/** Why a field was refused, in words. */
-export function useFieldError(result: FormResult | undefined, name: string): string | undefined {
+/** Why a field was refused, in words; `ifEmpty` is told of one that nothing was sent for. */
+export function useFieldError(
+  result: FormResult | undefined,
+  name: string,
+  ifEmpty: FieldErrorCode = 'required',
+): string | undefined {
   const t = useTranslations('account.form');
   const fieldText = useTranslations('errors.field');
   const found = result?.details.fields?.find(({ field }) => field === name);
   if (!found) return undefined;
   if (/password$/i.test(name) && found.code === 'invalid') return t('wrongPassword');
   const isEmpty = (result?.values[name] ?? '') === '' && !/password$/i.test(name);
-  return fieldText((isEmpty ? 'required' : found.code) as FieldErrorCode);
+  return fieldText(isEmpty ? ifEmpty : (found.code as FieldErrorCode));
 }
 
 /** A box to tick, never ticked beforehand. */
@@ -50,7 +54,7 @@ export function FormBox({
   isTicked?: boolean;
   label: string;
 }) {
-  const error = useFieldError(result, name);
+  const error = useFieldError(result, name, 'notAccepted');
   return (
     <div>
       <label className="flex min-h-11 items-start gap-3">

@@ -24,6 +24,7 @@ interface CartLineRowProps {
 export function CartLineRow({ line, quoted, unitPricePattern }: CartLineRowProps) {
   const t = useTranslations('shop');
   const { productId, productName, nameCode, cartCount, newPrice, currencyId } = line;
+  const price = formatMoney(newPrice, currencyId);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
       <CartThumbnail imageUrl={line.imageUrl} position={line.imagePosition} className="size-24 sm:size-28" />
@@ -35,11 +36,15 @@ export function CartLineRow({ line, quoted, unitPricePattern }: CartLineRowProps
           {keepMeasuresTogether(productName)}
         </ShopLink>
         <p className="text-sm text-soft tabular-nums">
-          {t('cart.each', { price: formatMoney(newPrice, currencyId) })}
-          {quoted?.pricePerUnit && (
-            <bdi className="block">
-              {fillPattern(unitPricePattern, { price: unitPriceText(quoted.pricePerUnit, currencyId, t) })}
-            </bdi>
+          {quoted?.pricePerUnit ? (
+            <>
+              {price}
+              <bdi className="block">
+                {fillPattern(unitPricePattern, { price: unitPriceText(quoted.pricePerUnit, currencyId, t) })}
+              </bdi>
+            </>
+          ) : (
+            t('cart.each', { price })
           )}
         </p>
         <button
@@ -52,7 +57,7 @@ export function CartLineRow({ line, quoted, unitPricePattern }: CartLineRowProps
           {t('cart.remove')}
         </button>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end sm:text-end">
         <QuantitySelector
           label={t('quantity.labelNamed', { product: productName })}
           chosen={cartCount}

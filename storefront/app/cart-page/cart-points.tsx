@@ -1,4 +1,5 @@
 import type { QuotedPoints } from '@kamra/contract/cart.ts';
+import { groupDigits } from '@kamra/contract/money.ts';
 import { fillPattern } from '../cart/fill-pattern.ts';
 import type { PointPatterns } from '../page/read-point-texts.ts';
 
@@ -6,10 +7,10 @@ import type { PointPatterns } from '../page/read-point-texts.ts';
 export function CartPoints({ points, texts }: { points: QuotedPoints; texts: PointPatterns }) {
   return (
     <div className="space-y-1 text-sm">
-      <p>{fillPattern(texts.earn, { points: points.toEarn })}</p>
+      <p>{fillPattern(texts.earn, { points: groupDigits(points.toEarn) })}</p>
       {!points.isSignedIn && <p className="text-soft">{texts.signIn}</p>}
       {points.isSignedIn && points.usable > 0 && (
-        <p className="text-soft">{fillPattern(texts.usable, { points: points.usable })}</p>
+        <p className="text-soft">{fillPattern(texts.usable, { points: groupDigits(points.usable) })}</p>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ export function CartDropdown({ children }: { children: ReactNode }) {
       id="cart-preview"
       button={
         <>
-          <span className="sr-only">{t('cart.title')}: </span>
+          <span className="sr-only">{t('cart.title') + t('colon')} </span>
           {children}
         </>
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDraft, checkField } from './check-draft.ts';
+import { checkDraft, checkField, inFormOrder } from './check-draft.ts';
 import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts';
 
 const filled: CheckoutDraft = {
@@ -21,6 +21,16 @@ const withText = (name: string, value: string) => ({ ...filled, texts: { ...fill
 describe('the checkout’s own check', () => {
   test('accepts a complete draft with accepted terms', () => {
     expect(checkDraft(filled, true)).toEqual({});
+  });
+
+  test('tells errors in the order of the page, whichever came first', () => {
+    const errors = {
+      termsAccepted: 'notAccepted',
+      other: 'invalid',
+      phone: 'invalidPhone',
+      email: 'required',
+    } as const;
+    expect(inFormOrder(errors).map(([name]) => name)).toEqual(['email', 'phone', 'termsAccepted', 'other']);
   });
 
   test('names all missing fields', () => {

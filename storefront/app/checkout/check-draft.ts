@@ -1,6 +1,6 @@
 import { isPostalCode, isTaxNumber, phonePattern } from '@kamra/contract/address-checks.ts';
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts';
 
 export type FieldErrors = Record<string, FieldErrorCode>;
 
@@ -16,6 +16,18 @@ export function requiredFields({ hasOtherBillingAddress, isCompany }: CheckoutDr
     ...(isCompany ? ['billingAddress.company', 'billingAddress.taxNumber'] : []),
     ...(hasOtherBillingAddress ? addressFields.map((field) => `billingAddress.${field}`) : []),
   ];
+}
+
+/** Text fields of the page, whatever is chosen, and then its choices. */
+const allFields = [
+  ...requiredFields({ ...emptyDraft, hasOtherBillingAddress: true, isCompany: true }),
+  ...['deliveryMethodId', 'pickupPointId', 'paymentTypeId', 'termsAccepted'],
+];
+
+/** Errors in the order of the page; what it has no field for comes last. */
+export function inFormOrder(errors: FieldErrors): [name: string, code: FieldErrorCode][] {
+  const placeOf = (name: string) => (allFields.includes(name) ? allFields.indexOf(name) : allFields.length);
+  return Object.entries(errors).sort(([one], [other]) => placeOf(one) - placeOf(other));
 }
 
 /** Errors of the draft by field; whether a pick-up point is missing follows from the quote. The server validates again. */

@@ -11,7 +11,13 @@ test('what was typed in this tab is restored', () => {
     pointsToSpend: 120,
     paymentTypeId: 2,
     deliveryMethodId: 3,
-    pickupPoint: { id: 7, deliveryMethodId: 3, name: 'Automata', place: '1117 Budapest, Fő utca 1.' },
+    pickupPoint: {
+      id: 7,
+      deliveryMethodId: 3,
+      name: 'Automata',
+      place: '1117 Budapest, Fő utca 1.',
+      takesPayment: false,
+    },
   };
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   expect(parseDraft(null)).toEqual(emptyDraft);

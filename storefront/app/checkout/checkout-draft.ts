@@ -21,6 +21,8 @@ export interface ChosenPoint {
   deliveryMethodId: number;
   name: string;
   place: string;
+  /** False: it is known to take neither card nor cash. */
+  takesPayment: boolean;
 }
 
 const storageKey = 'kamra-checkout';
@@ -74,7 +76,7 @@ function parsePoint(stored: unknown): ChosenPoint | null {
   const { id, deliveryMethodId, name, place }: Record<string, unknown> = Object(stored);
   const isText = (text: unknown): text is string => typeof text === 'string' && text.length <= maxTextLength;
   return isId(id) && isId(deliveryMethodId) && isText(name) && isText(place)
-    ? { id, deliveryMethodId, name, place }
+    ? { id, deliveryMethodId, name, place, takesPayment: Object(stored).takesPayment !== false }
     : null;
 }
 

@@ -7,6 +7,7 @@ import { TotalsTable } from '../cart/totals-table.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
+import { chosenOption } from './chosen-delivery.ts';
 
 interface CheckoutSummaryProps {
   quote: CartQuote | null;
@@ -72,7 +73,7 @@ function SummaryParts({ quote, delivery }: { quote: CartQuote; delivery: string 
           </li>
         ))}
       </ul>
-      <DeliveryDay delivery={delivery} />
+      {chosenOption(quote)?.kind !== 'shopPickup' && <DeliveryDay delivery={delivery} />}
       <FreeDelivery quote={quote} />
       <TotalsTable quote={quote} />
     </div>

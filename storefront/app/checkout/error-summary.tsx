@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { fieldId } from '../ui/text-field.tsx';
-import type { FieldErrors } from './check-draft.ts';
+import { type FieldErrors, inFormOrder } from './check-draft.ts';
 import { useFieldErrorText } from './field-error-text.ts';
 import { useFieldName } from './field-name.ts';
 
@@ -13,7 +13,7 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focused again after each attempt to submit
   useEffect(() => box.current?.focus(), [attempt]);
-  const entries = Object.entries(errors);
+  const entries = inFormOrder(errors);
   if (attempt === 0 || entries.length === 0) return null;
   return (
     <div
@@ -35,7 +35,7 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               <bdi>
-                {fieldName(name)}: {errorText(name, code)}
+                {fieldName(name) + t('colon')} {errorText(name, code)}
               </bdi>
             </a>
           </li>

@@ -84,18 +84,18 @@ export function OrderReview({ quote, isLoading, form, delivery, duties }: OrderR
       </ShopLink>
       {point && (
         <p>
-          <span className="text-soft">{t('checkout.collectAt')}: </span>
+          <span className="text-soft">{t('checkout.collectAt') + t('colon')} </span>
           {point.name}, {point.place}
         </p>
       )}
       {street && !point && chosen?.kind !== 'shopPickup' && (
         <p>
-          <span className="text-soft">{t('checkout.deliverTo')}: </span>
+          <span className="text-soft">{t('checkout.deliverTo') + t('colon')} </span>
           {texts['deliveryAddress.postalCode']} {texts['deliveryAddress.city']}, {street}
         </p>
       )}
       {chosen && <p>{chosen.name}</p>}
-      <DeliveryDay delivery={delivery} />
+      {chosen?.kind !== 'shopPickup' && <DeliveryDay delivery={delivery} />}
       <RightsReminder duties={duties} country={country} />
       <TotalsTable quote={quote} />
     </div>

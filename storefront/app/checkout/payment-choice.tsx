@@ -1,7 +1,7 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { DeliveryPace } from '@kamra/contract/delivery-days.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { paymentMethods, paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -9,6 +9,7 @@ import type { GiftTexts, SurveyTexts } from '../page/read-checkout-texts.ts';
 import type { LineDuties } from '../page/read-duty-texts.ts';
 import type { PointPatterns } from '../page/read-point-texts.ts';
 import { CardNotice, type SellerNames } from './card-notice.tsx';
+import { chosenOption, needsPoint, pointOf } from './chosen-delivery.ts';
 import type { LoadedCustomer } from './load-known-customer.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -39,14 +40,15 @@ interface PaymentChoiceProps {
 /** The ways to pay that the chosen delivery allows, with their fees. */
 export function PaymentChoice({ form, quote, settings: { bankTransfer, seller } }: PaymentChoiceProps) {
   const t = useTranslations('shop');
-  usePreselected(form, quote);
+  const options = payableOptions(form, quote);
+  usePreselected(form, options);
   const isMissing = form.errors.paymentTypeId !== undefined;
   return (
     <fieldset aria-describedby={isMissing ? 'field-paymentTypeId-error' : undefined}>
       <legend className="sr-only">{t('checkout.payment')}</legend>
       <div className="space-y-3">
-        {quote?.paymentOptions.map(({ paymentTypeId, fee, provider, isCapturedLater }, index) => {
-          const { choice } = paymentMethods[paymentTypeId];
+        {options.map(({ paymentTypeId, fee, provider, isCapturedLater }, index) => {
+          const { choice } = paymentTextsOf(paymentTypeId, chosenOption(quote)?.kind);
           return (
             choice && (
               <label
@@ -65,7 +67,7 @@ export function PaymentChoice({ form, quote, settings: { bankTransfer, seller } 
                   <span className="flex justify-between gap-4 font-semibold">
                     {t(choice.name)}
                     <span className="whitespace-nowrap tabular-nums">
-                      {fee === 0 ? t('summary.free') : `+ ${formatMoney(fee, quote.currencyId)}`}
+                      {fee === 0 ? t('summary.free') : `+ ${formatMoney(fee, quote!.currencyId)}`}
                     </span>
                   </span>
                   <span className="mt-1 block text-sm leading-relaxed">{t(choice.text, bankTransfer)}</span>
@@ -88,14 +90,22 @@ export function PaymentChoice({ form, quote, settings: { bankTransfer, seller } 
   );
 }
 
+/** The ways to pay that the shop shows; a pick-up point may take neither card nor cash. */
+function payableOptions({ draft }: CheckoutForm, quote: CartQuote | null): CartQuote['paymentOptions'] {
+  const isPaidAtPoint = !needsPoint(quote) || pointOf(draft, quote)?.takesPayment !== false;
+  return (quote?.paymentOptions ?? []).filter(({ paymentTypeId }) => {
+    const { choice, isPaidToCourier } = paymentMethods[paymentTypeId];
+    return choice && (isPaidAtPoint || !isPaidToCourier);
+  });
+}
+
 /** The cheapest way to pay is chosen until the shopper chooses another. */
-function usePreselected({ draft, choosePayment }: CheckoutForm, quote: CartQuote | null): void {
+function usePreselected({ draft, choosePayment }: CheckoutForm, options: CartQuote['paymentOptions']): void {
   const { paymentTypeId } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is offered and what is chosen counts
   useEffect(() => {
-    const options = (quote?.paymentOptions ?? []).filter((each) => paymentMethods[each.paymentTypeId].choice);
     const isChosen = options.some((each) => each.paymentTypeId === paymentTypeId);
     const [cheapest] = options.toSorted((one, other) => one.fee - other.fee);
     if (cheapest && !isChosen) choosePayment(cheapest.paymentTypeId);
-  }, [quote?.paymentOptions, paymentTypeId]);
+  }, [options.map((each) => each.paymentTypeId).join(), paymentTypeId]);
 }

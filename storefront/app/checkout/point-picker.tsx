@@ -32,8 +32,10 @@ export default function PointPicker({ form, deliveryMethodId }: PointPickerProps
   );
   const code = form.errors.pickupPointId;
   const chosenId = pickupPoint?.deliveryMethodId === deliveryMethodId ? pickupPoint.id : null;
-  const choose = ({ id, name, postalCode, city, street }: ListedPoint) =>
-    form.choosePoint({ id, deliveryMethodId, name, place: `${postalCode} ${city}, ${street}` });
+  const choose = ({ id, name, postalCode, city, street, acceptsCard, acceptsCash }: ListedPoint) => {
+    const takesPayment = acceptsCard !== false || acceptsCash !== false;
+    form.choosePoint({ id, deliveryMethodId, name, place: `${postalCode} ${city}, ${street}`, takesPayment });
+  };
   return (
     <div className="mt-3 rounded-2xl border border-line p-4">
       <label htmlFor="field-pickupPointId" className="mb-1.5 block font-medium">

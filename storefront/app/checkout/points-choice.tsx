@@ -1,5 +1,5 @@
 import type { CartQuote, QuotedPoints } from '@kamra/contract/cart.ts';
-import { formatMoney } from '@kamra/contract/money.ts';
+import { formatMoney, groupDigits } from '@kamra/contract/money.ts';
 import { useId } from 'react';
 import { fillPattern } from '../cart/fill-pattern.ts';
 import type { PointPatterns } from '../page/read-point-texts.ts';
@@ -17,11 +17,11 @@ export function PointsChoice({ quote, points, texts, form }: PointsChoiceProps) 
   const { isSignedIn, usable, minPoints, maxPoints, toEarn } = points;
   return (
     <div className="space-y-3 rounded-2xl border border-line p-4">
-      {isSignedIn && usable > 0 && <p>{fillPattern(texts.usable, { points: usable })}</p>}
+      {isSignedIn && usable > 0 && <p>{fillPattern(texts.usable, { points: groupDigits(usable) })}</p>}
       {isSignedIn && usable > 0 && maxPoints === 0 && <p className="text-soft">{texts.none}</p>}
       {isSignedIn && maxPoints > 0 && <Spending quote={quote} points={points} texts={texts} form={form} />}
       <p>
-        {fillPattern(texts.earn, { points: toEarn })}{' '}
+        {fillPattern(texts.earn, { points: groupDigits(toEarn) })}{' '}
         <span className="text-soft">{isSignedIn ? texts.later : texts.signIn}</span>
       </p>
       {isSignedIn && minPoints > 1 && (
@@ -45,7 +45,7 @@ function Spending({ quote, points: { minPoints, maxPoints, maxReduction }, texts
           checked={wanted > 0}
           onChange={({ target }) => spend(target.checked ? maxPoints : 0)}
         />
-        {fillPattern(texts.use, { points: maxPoints, amount: amount })}
+        {fillPattern(texts.use, { points: groupDigits(maxPoints), amount: amount })}
       </label>
       {wanted > 0 && (
         <p>

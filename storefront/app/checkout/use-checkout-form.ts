@@ -9,7 +9,8 @@ import { refreshQuote } from '../cart/quote-store.ts';
 import { beginCardPayment } from '../order/begin-card-payment.ts';
 import { useShop } from '../page/use-shop.ts';
 import { isShopFailure, type ShopFailure } from '../shop-api.ts';
-import { checkDraft, checkField, type FieldErrors } from './check-draft.ts';
+import { fieldId } from '../ui/text-field.tsx';
+import { checkDraft, checkField, type FieldErrors, inFormOrder } from './check-draft.ts';
 import { type CheckoutDraft, forgetDraft, readDraft, storeDraft } from './checkout-draft.ts';
 import { lacksPoint, toQuoteInput } from './chosen-delivery.ts';
 import { toOrderBody } from './order-body.ts';
@@ -53,11 +54,12 @@ export function useCheckoutForm() {
       const code = draft.texts[name] ? checkField(name, draft) : null;
       if (code) setErrors((others) => ({ ...others, [name]: code }));
     },
-    /** Checks only these fields; false with what is wrong beside each of them. */
+    /** Checks only these fields; false with what is wrong beside each of them, the first one focused. */
     checkFields: (names: readonly string[], isPointMissing = false): boolean => {
       const all = checkDraft(draft, true, isPointMissing);
-      const wrong = Object.entries(all).filter(([name]) => names.includes(name));
+      const wrong = inFormOrder(all).filter(([name]) => names.includes(name));
       setErrors((others) => ({ ...others, ...Object.fromEntries(wrong) }));
+      if (wrong[0]) document.getElementById(fieldId(wrong[0][0]))?.focus();
       return wrong.length === 0;
     },
     choosePayment: (paymentTypeId: CheckoutDraft['paymentTypeId']) => {

@@ -4,13 +4,16 @@ import { useShop } from '../page/use-shop.ts';
 import { callShop, isShopFailure } from '../shop-api.ts';
 
 type State = 'idle' | 'sending' | 'sent';
-type Problem = 'email' | 'name' | 'consent' | 'failed';
+type Field = 'name' | 'email' | 'consent';
+type Problem = Field | 'failed';
+
+const fields = ['name', 'email', 'consent'] as const satisfies Field[];
 
 /** Subscribes to the newsletter (double opt-in). */
 export function NewsletterForm() {
   const t = useTranslations('shop.newsletter');
   const id = useId();
-  const { form, state, problem, submit } = useSubscription();
+  const { form, state, problems, submit } = useSubscription();
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl font-semibold">
@@ -19,14 +22,14 @@ export function NewsletterForm() {
       <p className="mt-1 mb-4 text-soft">{t('text')}</p>
       {state !== 'sent' && (
         <form ref={form} noValidate onSubmit={submit} className="space-y-3">
-          <SubscriptionFields problem={problem} />
+          <SubscriptionFields problems={problems} />
           <button type="submit" aria-disabled={state === 'sending'} className="button-quiet">
             {t('subscribe')}
           </button>
         </form>
       )}
-      <p role="status" className={`mt-3 ${problem ? 'text-danger' : 'font-medium'}`}>
-        {problem === 'failed' ? t('failed') : state === 'sent' && t('sent')}
+      <p role="status" className={`mt-3 ${problems.length > 0 ? 'text-danger' : 'font-medium'}`}>
+        {problems.includes('failed') ? t('failed') : state === 'sent' && t('sent')}
       </p>
     </section>
   );
@@ -37,21 +40,21 @@ function useSubscription() {
   const { version } = newsletterConsent;
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>('idle');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const refuse = (found: Problem) => {
-    setProblem(found);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const refuse = (found: Problem[]) => {
+    setProblems(found);
     setState('idle');
-    form.current?.querySelector<HTMLInputElement>(`[name="${found}"]`)?.focus();
+    form.current?.querySelector<HTMLInputElement>(`[name="${found[0]}"]`)?.focus();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === 'sending') return;
     const values = new FormData(event.currentTarget);
     const [name, email] = [String(values.get('name')).trim(), String(values.get('email')).trim()];
-    if (!name) return refuse('name');
-    if (!email) return refuse('email');
-    if (!values.has('consent')) return refuse('consent');
-    setProblem(null);
+    const given = { name, email, consent: values.has('consent') };
+    const missing = fields.filter((field) => !given[field]);
+    if (missing.length > 0) return refuse(missing);
+    setProblems([]);
     setState('sending');
     try {
       await callShop('POST /api/Newsletter/Subscribe', {
@@ -60,23 +63,23 @@ function useSubscription() {
       setState('sent');
     } catch (failure) {
       const field = isShopFailure(failure) ? failure.details.fields?.[0]?.field : undefined;
-      refuse(field === 'email' || field === 'name' ? field : 'failed');
+      refuse([field === 'email' || field === 'name' ? field : 'failed']);
     }
   };
-  return { form, state, problem, submit };
+  return { form, state, problems, submit };
 }
 
-function SubscriptionFields({ problem }: { problem: Problem | null }) {
+function SubscriptionFields({ problems }: { problems: readonly Problem[] }) {
   const t = useTranslations('shop.newsletter');
   const fieldText = useTranslations('errors.field');
   const id = useId();
   const { office, name: shopName, newsletterConsent } = useShop();
   const company = office.company || shopName;
-  const describe = (field: Problem) =>
-    problem === field ? { 'aria-invalid': true, 'aria-describedby': id } : {};
-  const problemAt = (field: Problem, text: string) =>
-    problem === field && (
-      <p id={id} className="mt-1.5 text-sm text-danger">
+  const describe = (field: Field) =>
+    problems.includes(field) ? { 'aria-invalid': true, 'aria-describedby': `${id}-${field}` } : {};
+  const problemAt = (field: Field, text: string) =>
+    problems.includes(field) && (
+      <p id={`${id}-${field}`} className="mt-1.5 text-sm text-danger">
         {text}
       </p>
     );

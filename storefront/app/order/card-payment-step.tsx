@@ -30,7 +30,7 @@ export function CardPaymentStep({ order, card }: CardPaymentStepProps) {
       )}
       {attempt?.transactionId && (
         <p className="text-soft">
-          {t('order.card.transactionId', { provider: nameOf(attempt.provider) })}:{' '}
+          {t('order.card.transactionId', { provider: nameOf(attempt.provider) }) + t('colon')}{' '}
           <bdi className="select-all break-all">{attempt.transactionId}</bdi>
         </p>
       )}

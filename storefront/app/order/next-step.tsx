@@ -1,6 +1,6 @@
 import type { CardPayment } from '@kamra/contract/card-payments.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
+import { isCollectedOrder, isPaymentAwaited } from '@kamra/contract/order-state.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
@@ -23,16 +23,17 @@ export function NextStep({ order, bankTransfer, language, card }: NextStepProps)
   const isOverdue = order.isOverdue && isPaymentAwaited(state);
   const { instructions, isPaidToCourier } = paymentMethods[paymentTypeId];
   const isToTransfer = instructions === 'bankTransfer' && isPaymentAwaited(state) && !isOverdue;
-  const isToPayCourier = isPaidToCourier && (state === 'preparing' || state === 'dispatched');
+  const isCollected = isCollectedOrder(order.delivery);
+  const isToPayInCash = isPaidToCourier && ['preparing', 'dispatched', 'ready'].includes(state);
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="mb-3 text-xl font-semibold">
         {t('order.next')}
       </h2>
       <p className="max-w-prose">{t(`order.nextSteps.${wordsOf(order, isOverdue)}`)}</p>
-      {isToPayCourier && (
+      {isToPayInCash && (
         <p className="mt-2 max-w-prose">
-          {t('order.nextSteps.payCourier', {
+          {t(isCollected ? 'order.nextSteps.payOnCollection' : 'order.nextSteps.payCourier', {
             amount: formatMoney(order.cashTotal ?? order.total, order.currencyId),
           })}
         </p>
@@ -48,11 +49,17 @@ export function NextStep({ order, bankTransfer, language, card }: NextStepProps)
   );
 }
 
-function wordsOf({ state, paymentTypeId }: OrderStatus, isOverdue: boolean) {
+function wordsOf({ state, paymentTypeId, delivery }: OrderStatus, isOverdue: boolean) {
   if (isOverdue) return 'overdue';
   if (paymentMethods[paymentTypeId].isPaidOnline) {
     if (state === 'awaitingPayment') return 'awaitingCard';
     if (state === 'paymentFailed') return 'cardFailed';
   }
-  return state === 'preparing' && paymentMethods[paymentTypeId].isPaidFirst ? 'paid' : state;
+  const isPaid = state === 'preparing' && paymentMethods[paymentTypeId].isPaidFirst;
+  if (isCollectedOrder(delivery)) {
+    if (state === 'preparing') return isPaid ? 'paidToCollect' : 'preparingToCollect';
+    if (state === 'dispatched') return 'dispatchedToCollect';
+    if (state === 'delivered') return 'collected';
+  }
+  return isPaid ? 'paid' : state;
 }

@@ -1,5 +1,5 @@
 import { formatDeliveryDays } from '@kamra/contract/delivery-days.ts';
-import { hasEndedEarly } from '@kamra/contract/order-state.ts';
+import { hasEndedEarly, isCollectedOrder } from '@kamra/contract/order-state.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
@@ -11,14 +11,14 @@ export function OrderHeader({ order, language }: { order: OrderStatus; language:
   const { state, history, deliveryDays } = order;
   const isNew = history.every(({ event }) => event === 'placed');
   const hasEnded = hasEndedEarly(state);
+  const name =
+    state === 'delivered' && isCollectedOrder(order.delivery)
+      ? t('order.collected')
+      : t(`order.state.${state}`);
   return (
     <header className={`order-header rounded-3xl p-6 sm:p-10 ${hasEnded ? 'bg-tile' : 'bg-accent-soft'}`}>
       {isNew && <h1 className="heading mb-3">{t('order.thanks')}</h1>}
-      {isNew ? (
-        <p className="text-xl font-semibold">{t(`order.state.${state}`)}</p>
-      ) : (
-        <h1 className="heading mb-3">{t(`order.state.${state}`)}</h1>
-      )}
+      {isNew ? <p className="text-xl font-semibold">{name}</p> : <h1 className="heading mb-3">{name}</h1>}
       {deliveryDays && (
         <p className="mt-1 text-lg">
           {t('order.deliveryDays', { days: formatDeliveryDays(deliveryDays, language) })}
@@ -26,7 +26,7 @@ export function OrderHeader({ order, language }: { order: OrderStatus; language:
       )}
       <OrderSteps order={order} language={language} />
       <p>
-        {t('order.number')}: <strong className="select-all">{order.orderNumber}</strong>
+        {t('order.number') + t('colon')} <strong className="select-all">{order.orderNumber}</strong>
       </p>
       <p className="text-soft">{t('order.placedAt', { date: formatMoment(order.placedAt, language) })}</p>
       {isNew && (

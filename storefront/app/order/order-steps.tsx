@@ -1,4 +1,10 @@
-import { hasEndedEarly, type OrderStep, orderProgress } from '@kamra/contract/order-state.ts';
+import {
+  hasEndedEarly,
+  isCollectedOrder,
+  type OrderState,
+  type OrderStep,
+  orderProgress,
+} from '@kamra/contract/order-state.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
@@ -16,22 +22,24 @@ export function OrderSteps({ order, language }: { order: OrderStatus; language: 
   const t = useTranslations('shop');
   const { state, paymentTypeId, history } = order;
   const { steps, done } = orderProgress(state, paymentTypeId);
-  const dayOf = (event: string) => {
-    const at = history.findLast((entry) => entry.event === event)?.at;
+  const isInShop = order.delivery?.kind === 'shopPickup';
+  const dayOf = (event: OrderStep | OrderState) => {
+    const names = isInShop && event === 'dispatched' ? ['dispatched', 'ready'] : [event];
+    const at = history.findLast((entry) => names.includes(entry.event))?.at;
     return at && formatDay(at, language);
+  };
+  const nameOf = (step: OrderStep) => {
+    if (step === 'dispatched' && isInShop) return t('order.state.ready');
+    return step === 'delivered' && isCollectedOrder(order.delivery)
+      ? t('order.collected')
+      : t(`order.steps.${step}`);
   };
   if (hasEndedEarly(state)) {
     const reached = steps.filter((step) => step === 'placed' || dayOf(step));
     return (
       <Line>
         {reached.map((step) => (
-          <Step
-            key={step}
-            icon={icons[step]}
-            name={t(`order.steps.${step}`)}
-            day={dayOf(step)}
-            stage="done"
-          />
+          <Step key={step} icon={icons[step]} name={nameOf(step)} day={dayOf(step)} stage="done" />
         ))}
         <Step icon="close" name={t(`order.state.${state}`)} day={dayOf(state)} stage="ended" />
       </Line>
@@ -43,7 +51,7 @@ export function OrderSteps({ order, language }: { order: OrderStatus; language: 
         <Step
           key={step}
           icon={icons[step]}
-          name={t(`order.steps.${step}`)}
+          name={nameOf(step)}
           day={index < done ? dayOf(step) : undefined}
           stage={index < done ? 'done' : index === done ? 'now' : 'later'}
         />

@@ -28,7 +28,7 @@ export function ReturnLabel({ trnId, returnId, label }: { trnId: string; returnI
       )}
       {trackingUrl && (
         <p>
-          {t('order.trackingNumber')}:{' '}
+          {t('order.trackingNumber') + t('colon')}{' '}
           <a
             className="text-link inline-flex min-h-11 items-center"
             href={trackingUrl}

@@ -3,11 +3,11 @@ import type { CardPayment } from '@kamra/contract/card-payments.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { OrderReturns as Returns } from '@kamra/contract/order-returns.ts';
-import { hasEndedEarly } from '@kamra/contract/order-state.ts';
+import { hasEndedEarly, isCollectedOrder } from '@kamra/contract/order-state.ts';
 import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import type { OwnDocument } from '@kamra/contract/own-invoices.ts';
-import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { paymentMethods, paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -111,7 +111,7 @@ function TrackedOrder({
   official,
 }: TrackedOrderProps) {
   const t = useTranslations('shop');
-  const { choice } = paymentMethods[order.paymentTypeId];
+  const { choice } = paymentTextsOf(order.paymentTypeId, order.delivery?.kind);
   const title = t('order.title', { number: order.orderNumber });
   return (
     <div className="page pb-16">
@@ -130,12 +130,12 @@ function TrackedOrder({
           <OrderTotals order={order} earns={earns} />
           {choice && (
             <p className="mt-3">
-              <span className="text-soft">{t('order.payment')}:</span> {t(choice.name)}
+              <span className="text-soft">{t('order.payment') + t('colon')}</span> {t(choice.name)}
             </p>
           )}
           {order.delivery && (
             <p className="mt-3">
-              <span className="text-soft">{t('order.delivery')}:</span>{' '}
+              <span className="text-soft">{t('order.delivery') + t('colon')}</span>{' '}
               {deliveryLines(order.delivery).join(', ')}
             </p>
           )}
@@ -157,7 +157,10 @@ function TrackedOrder({
         )}
         <WithdrawalLink orderNumber={order.orderNumber} />
         <div className="order-addresses grid gap-6 sm:grid-cols-2">
-          <OrderAddress title={t('order.deliveryAddress')} address={order.deliveryAddress} />
+          <OrderAddress
+            title={t(isCollectedOrder(order.delivery) ? 'order.buyerAddress' : 'order.deliveryAddress')}
+            address={order.deliveryAddress}
+          />
           <OrderAddress title={t('order.billingAddress')} address={order.billingAddress} />
         </div>
         <OrderEvents order={order} language={language} />

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl/react';
 
 /** The numbers of parcels on their way, with the carrier's page that follows each. */
 export function TrackedParcels({ shipments }: { shipments: readonly ShownShipment[] }) {
-  const t = useTranslations('shop.order');
+  const t = useTranslations('shop');
   return shipments.flatMap(({ trackingNumber, trackingUrl }) =>
     trackingNumber ? (
       <p key={trackingNumber} className="mt-3">
-        <span className="text-soft">{t('trackingNumber')}:</span>{' '}
+        <span className="text-soft">{t('order.trackingNumber') + t('colon')}</span>{' '}
         <bdi>
           {trackingUrl ? (
             <a href={trackingUrl} rel="noopener noreferrer" className="text-link">

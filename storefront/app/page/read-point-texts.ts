@@ -1,5 +1,6 @@
 import messages from 'virtual:translations-account';
 import type { Language } from '@kamra/contract/languages.ts';
+import { groupDigits } from '@kamra/contract/money.ts';
 import { perLanguage } from '@kamra/contract/per-language.ts';
 import { createTranslator } from 'use-intl/core';
 
@@ -16,8 +17,8 @@ export function readPointTexts(language: Language) {
   return {
     /** Null: nothing is earned. */
     earnProduct: (points: number | undefined) =>
-      points ? t('points.shop.earnProduct', { points: String(points) }) : null,
-    earnOrder: (points: number) => t('points.shop.earnOrder', { points: String(points) }),
+      points ? t('points.shop.earnProduct', { points: groupDigits(points) }) : null,
+    earnOrder: (points: number) => t('points.shop.earnOrder', { points: groupDigits(points) }),
     /** With the places of values in braces, for parts that know these later. */
     patterns: Object.fromEntries(
       named.map((name) => [name, t(`points.shop.${name}`, kept)]),

@@ -15,7 +15,7 @@ export function Stars({ ratingsValue, ratingsCount, t }: StarsProps) {
   if (ratingsCount === 0) return null;
   const average = ratingsValue / ratingsCount;
   return (
-    <p className="flex items-center gap-1.5 text-sm text-soft">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-soft">
       <StarRow average={average} label={t('product.rating', { average: Math.round(average / 2) / 10 })} />
       {t('product.ratings', { count: ratingsCount })}
     </p>

@@ -5,7 +5,7 @@ import { listSearch, parseProductListQuery } from './product-list-query.ts';
 import type { VisibleFacets } from './visible-facets.ts';
 
 const t = ((key: string, values: object = {}) =>
-  [key, ...Object.values(values)].join(' ')) as unknown as ShopTexts;
+  key === 'colon' ? ' :' : [key, ...Object.values(values)].join(' ')) as unknown as ShopTexts;
 const facets: VisibleFacets = {
   categories: [
     {
@@ -60,7 +60,7 @@ test('each other filter has its chip with its text, and leaves the rest as it is
     'searchText=tál&filterBrands=zsalya&priceTo=9000&inStock=true&reduced=true&ratingFrom=80&attribute.color=red&attribute.volume.from=250&sort=2';
   expect(chips(search).map(([name]) => name)).toEqual([
     ...['Zsálya', 'filter.upTo 9 000 Ft', 'filter.inStock', 'filter.reduced', 'filter.ratingFrom 4'],
-    ...['Szín: Piros', 'Űrtartalom: filter.atLeast 250 measure.ml 250'],
+    ...['Szín : Piros', 'Űrtartalom : filter.atLeast 250 measure.ml 250'],
   ]);
   expect(chips('searchText=tál&inStock=true&sort=2')).toEqual([
     ['filter.inStock', `?searchText=${encodeURIComponent('tál')}&sort=2`],

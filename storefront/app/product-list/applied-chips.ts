@@ -75,7 +75,7 @@ function attributeFilters(
   const { [code]: selection, ...others } = attributes;
   if (!selection) return [];
   const facet = facets.attributes.find((each) => each.code === code);
-  const label = (text: string) => (facet ? `${facet.name}: ${text}` : text);
+  const label = (text: string) => (facet ? `${facet.name}${t('colon')} ${text}` : text);
   const filters = selection.values.map((value): [string, ProductListQuery['attributes']] => [
     label(facet ? facetValueText(facet, value, language, t) : value),
     { ...others, [code]: { ...selection, values: without(selection.values, value) } },

@@ -66,6 +66,8 @@ describe('a list’s address', () => {
     ['priceTo=-5', 'priceTo', null],
     ['priceTo=1e9', 'priceTo', 1e9],
     ['priceTo=olcso', 'priceTo', null],
+    ['priceFrom=20000&priceTo=5000', 'priceFrom', 5000],
+    ['priceFrom=20000&priceTo=5000', 'priceTo', 20000],
     ['inStock=yes', 'inStock', false],
     ['inStock=true', 'inStock', true],
     ['ratingFrom=80', 'ratingFrom', 80],

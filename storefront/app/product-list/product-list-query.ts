@@ -44,6 +44,10 @@ const flag = 'true';
 /** Parses the query parameters; unknown ones and invalid values count as not given. */
 export function parseProductListQuery(parameters: URLSearchParams): ProductListQuery {
   const page = Number(parameters.get('page'));
+  const [priceFrom, priceTo] = inOrder(
+    amountOf(parameters.get('priceFrom')),
+    amountOf(parameters.get('priceTo')),
+  );
   return {
     categories: codesOf(parameters, 'filterCategories'),
     brands: codesOf(parameters, 'filterBrands'),
@@ -51,8 +55,8 @@ export function parseProductListQuery(parameters: URLSearchParams): ProductListQ
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
     pageSize: oneOf(pageSizes, parameters.get('pageSize')),
     searchText: cleanText(parameters.get('searchText') ?? ''),
-    priceFrom: amountOf(parameters.get('priceFrom')),
-    priceTo: amountOf(parameters.get('priceTo')),
+    priceFrom,
+    priceTo,
     inStock: parameters.get('inStock') === flag,
     reduced: parameters.get('reduced') === flag,
     ratingFrom: oneOf([20, 40, 60, 80], parameters.get('ratingFrom')),
@@ -107,7 +111,14 @@ function attributesOf(parameters: URLSearchParams): ProductListQuery['attributes
     if (selection.values.length > 0 || selection.from !== null || selection.to !== null)
       attributes[code] = selection;
   }
+  for (const selection of Object.values(attributes))
+    [selection.from, selection.to] = inOrder(selection.from, selection.to);
   return Object.fromEntries(Object.entries(attributes).slice(0, maxAttributes));
+}
+
+/** A range that was given the other way round is meant as it can be. */
+function inOrder(from: number | null, to: number | null): [from: number | null, to: number | null] {
+  return from !== null && to !== null && from > to ? [to, from] : [from, to];
 }
 
 function codesOf(parameters: URLSearchParams, name: string): string[] {

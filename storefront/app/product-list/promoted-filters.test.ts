@@ -4,7 +4,7 @@ import { listSearch, parseProductListQuery } from './product-list-query.ts';
 import { promotedFilters } from './promoted-filters.ts';
 import type { VisibleFacets } from './visible-facets.ts';
 
-const t = ((key: string) => key) as unknown as ShopTexts;
+const t = ((key: string) => (key === 'colon' ? ' :' : key)) as unknown as ShopTexts;
 const value = (code: string, count: number) => ({ code, name: code.toUpperCase(), swatch: null, count });
 const facet = (code: string, kind: 'choice' | 'boolean' | 'number', values: ReturnType<typeof value>[]) => ({
   ...{ code, kind, values, name: `${code}?`, unit: null, range: null },
@@ -34,15 +34,15 @@ test('up to five filters above the list: stock, reductions, and the most frequen
   ).toEqual([
     ['filter.inStock', 18, '?inStock=true&sort=2'],
     ['filter.reduced', 4, '?reduced=true&sort=2'],
-    ['material?: STEEL', 9, '?attribute.material=steel&sort=2'],
+    ['material? : STEEL', 9, '?attribute.material=steel&sort=2'],
     ['dishwasher?', 7, '?attribute.dishwasher=true&sort=2'],
-    ['color?: RED', 2, '?attribute.color=red&sort=2'],
+    ['color? : RED', 2, '?attribute.color=red&sort=2'],
   ]);
 });
 
 test('applied filters are not offered again', () => {
   const names = offered('inStock=true&attribute.material=oak').map(({ name }) => name);
-  expect(names).toEqual(['filter.reduced', 'dishwasher?', 'color?: RED', 'shape?: ROUND']);
+  expect(names).toEqual(['filter.reduced', 'dishwasher?', 'color? : RED', 'shape? : ROUND']);
 });
 
 test('a filter that matches nothing or everything is not offered', () => {

@@ -44,7 +44,7 @@ export function promotedFilters(
           name:
             facet.kind === 'boolean'
               ? facet.name
-              : `${facet.name}: ${facetValueText(facet, value.code, language, t)}`,
+              : `${facet.name}${t('colon')} ${facetValueText(facet, value.code, language, t)}`,
           count: value.count,
           with: wanted({ attributes: { ...listQuery.attributes, [facet.code]: selection } }),
         },

@@ -1,3 +1,4 @@
+import { groupDigits } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
 
 interface RangeFilterProps {
@@ -46,17 +47,12 @@ function RangeField({ name, label, value, hint }: RangeFieldProps) {
     <input
       name={name}
       aria-label={label}
-      defaultValue={value === null ? '' : grouped(value)}
-      placeholder={grouped(hint)}
+      defaultValue={value === null ? '' : groupDigits(value)}
+      placeholder={groupDigits(hint)}
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
       className="min-h-11 w-full min-w-0 rounded-lg border border-edge bg-white px-3 tabular-nums"
     />
   );
-}
-
-/** As prices group their digits in every language; the field reads it so, too. */
-function grouped(amount: number): string {
-  return String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
 }

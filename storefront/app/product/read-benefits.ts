@@ -37,7 +37,7 @@ export function readBenefits(
       ? [
           {
             drawing: drawings[measure.code === 'volume' ? 'volume' : 'measure'],
-            text: `${measure.name}: ${attributeText(measure, language, t)}`,
+            text: `${measure.name}${t('colon')} ${attributeText(measure, language, t)}`,
           },
         ]
       : []),
