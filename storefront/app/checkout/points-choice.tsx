@@ -21,8 +21,8 @@ export function PointsChoice({ quote, points, texts, form }: PointsChoiceProps) 
       {isSignedIn && usable > 0 && maxPoints === 0 && <p className="text-soft">{texts.none}</p>}
       {isSignedIn && maxPoints > 0 && <Spending quote={quote} points={points} texts={texts} form={form} />}
       <p>
-        {fillPattern(texts.earn, { points: groupDigits(toEarn) })}{' '}
-        <span className="text-soft">{isSignedIn ? texts.later : texts.signIn}</span>
+        {fillPattern(texts.earn, { points: groupDigits(toEarn) })}
+        <span className="block text-soft">{isSignedIn ? texts.later : texts.signIn}</span>
       </p>
       {isSignedIn && minPoints > 1 && (
         <p className="text-sm text-soft">{fillPattern(texts.range, { min: minPoints, max: maxPoints })}</p>
