@@ -34,6 +34,18 @@ describe('searches in the demo shop', () => {
   });
 });
 
+test.each([
+  ['hu', ['bögre', 'bögrék', 'bögrét', 'bögrével']],
+  ['tr', ['kupa', 'kupalar', 'kupayı']],
+  ['de', ['Tasse', 'Tassen']],
+] as const)('%s: every form of a word finds what its synonyms do', async (language, forms) => {
+  const search = searchTestShop(shop, language);
+  const found = [];
+  for (const form of forms) found.push([...(await search(form))].sort());
+  expect(found[0]!.length).toBeGreaterThan(5);
+  for (const each of found) expect(each).toEqual(found[0]);
+});
+
 describe('suggestions of the demo shop', () => {
   test.each([
     ['hu', ['b', 'te', 'bög', 'üveg ', 'zománcozott b', 'fa']],

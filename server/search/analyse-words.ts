@@ -18,6 +18,7 @@ export interface WordAnalysis {
 
 /** A lexeme of a stem, which meets no word that happens to be written like it. */
 export const stemLexeme = (stem: string, language: Language) => `~${hardened(foldText(stem), language)}`;
+export const isStemLexeme = (lexeme: string) => lexeme.startsWith('~');
 export const partLexeme = (lexeme: string) => `+${lexeme}`;
 
 /** Turkish softens the last consonant before a vowel: “bıçak”, “bıçağı”. */

@@ -1,7 +1,7 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { foldText } from '../text/fold-text.ts';
-import { partLexeme, stemLexeme } from './analyse-words.ts';
+import { isStemLexeme, partLexeme, stemLexeme } from './analyse-words.ts';
 import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 import { stemWords } from './stem-words.ts';
 
@@ -13,6 +13,8 @@ export interface QueryWord {
   stems: string[];
   /** As a word of its own. */
   lexemes: string[];
+  /** Those of the lexemes that are stems of it, or may be. */
+  stemLexemes: string[];
   /** As a part of a compound. */
   partLexemes: string[];
 }
@@ -42,6 +44,7 @@ export function toQueryWord(language: Language, display: string, stems: readonly
     display,
     stems: [...new Set(bare)],
     lexemes: lexemes.map(asOperand),
+    stemLexemes: lexemes.filter(isStemLexeme),
     partLexemes: lexemes.map(partLexeme).map(asOperand),
   };
 }

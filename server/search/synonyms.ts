@@ -91,6 +91,9 @@ function lengthOfMatch(asked: readonly QueryWord[], phrase: Phrase): number {
   return next && first.folded === one!.folded + next.folded ? 2 : 0;
 }
 
+/** Stemmers do not end at the same place from every form of a word, so stems are compared with words, too. */
 function isSame(left: QueryWord, right: QueryWord): boolean {
-  return left.folded === right.folded || left.stems.some((stem) => right.stems.includes(stem));
+  return (
+    left.folded === right.folded || left.stemLexemes.some((lexeme) => right.stemLexemes.includes(lexeme))
+  );
 }
