@@ -1,5 +1,6 @@
 import type { AttributeChoice, AttributeValue } from '@kamra/contract/attribute-values.ts';
 import { toNameCode } from '@kamra/contract/name-code.ts';
+import { parseDecimal } from '../ui/parse-decimal.ts';
 
 /** A value of an attribute with its name, as the matrix shows it. */
 export interface AxisValue {
@@ -78,10 +79,8 @@ export function offeredValues(
 
 /** A typed number as a value, e.g. `24` or `1,5`; undefined for anything else. */
 export function readNumberValue({ attributeId, unit }: AttributeChoice, text: string): AxisValue | undefined {
-  const typed = text.trim().replace(',', '.');
-  const number = Number(typed);
-  if (typed === '' || !Number.isFinite(number)) return undefined;
-  return nameNumber({ attributeId, number }, unit);
+  const number = parseDecimal(text);
+  return number === null ? undefined : nameNumber({ attributeId, number }, unit);
 }
 
 function nameNumber(value: AttributeValue, unit: string | null): AxisValue {
