@@ -2,6 +2,7 @@ import type { DeliveryMethod } from '@kamra/contract/delivery-methods.ts';
 import { languages } from '@kamra/contract/languages.ts';
 import type { ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
+import { sayMissingName } from '../ui/missing-name.ts';
 import { pageOfAll } from '../ui/page-of-all.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
 import { splitAtCommas } from '../ui/split-at-commas.ts';
@@ -44,10 +45,9 @@ function pricesOf({ pricing, prices = [] }: MethodForm): DeliveryMethod['prices'
     currencyId,
     freeFrom: freeFrom ?? null,
     cashFee: cashFee ?? null,
+    // An empty fee is an error, not free delivery.
     rates: (rates ?? []).map(({ from, to, fee }) =>
-      pricing === 'flat'
-        ? { from: 0, to: null, fee: fee ?? 0 }
-        : { from: from ?? 0, to: to ?? null, fee: fee ?? 0 },
+      pricing === 'flat' ? { from: 0, to: null, fee } : { from: from ?? 0, to: to ?? null, fee },
     ),
   }));
 }
@@ -87,12 +87,13 @@ export const methodCalls: ResourceCalls = {
       await callStaff('GET /api/DeliveryMethod/:deliveryMethodId', { params: { deliveryMethodId } }, signal),
     ),
   create: async (data) =>
-    toMethodForm(await callStaff('POST /api/DeliveryMethod', { body: toBody(data as MethodForm) })),
+    toMethodForm(
+      await sayMissingName(() => callStaff('POST /api/DeliveryMethod', { body: toBody(data as MethodForm) })),
+    ),
   update: async ({ id, data }) => {
     const { version = 0, ...form } = data as MethodForm;
-    return toMethodForm(
-      await callStaff('PUT /api/DeliveryMethod', { body: { id: Number(id), version, ...toBody(form) } }),
-    );
+    const body = { id: Number(id), version, ...toBody(form) };
+    return toMethodForm(await sayMissingName(() => callStaff('PUT /api/DeliveryMethod', { body })));
   },
   remove: async ({ id, version }) => {
     await callStaff('DELETE /api/DeliveryMethod', { body: { id: Number(id), version } });
