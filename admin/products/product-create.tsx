@@ -56,6 +56,7 @@ export function ProductCreate() {
               source={`newPrices.${currency}`}
               label={translate('products.grossAmountIn', { currency })}
               currency={currency}
+              isRequired={currency === 'HUF'}
               helperText={currency === 'HUF' ? undefined : 'products.byRateIfEmpty'}
             />
           ))}
