@@ -106,6 +106,12 @@ describe('a new product with its options', () => {
     await page.getByRole('button', { name: 'Változatok létrehozása' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
+    await page.getByRole('option', { name: 'Űrtartalom' }).click();
+    const ownCapacity = dialog.getByRole('combobox', { name: 'Ennek a terméknek: Űrtartalom' });
+    await expect(ownCapacity).toHaveText('2.5 l');
+    await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
+    await page.getByRole('option', { name: 'Űrtartalom' }).click();
+    await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
     await page.getByRole('option', { name: 'Szín' }).click();
     await dialog.getByRole('combobox', { name: 'Szín: értékek' }).click();
     await page.getByRole('option', { name: 'Piros' }).click();
