@@ -1,8 +1,11 @@
 import type { DeliveryMethod } from '@kamra/contract/delivery-methods.ts';
+import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { languages } from '@kamra/contract/languages.ts';
+import { HttpError } from 'react-admin';
 import type { ResourceCalls } from '../admin-resource.ts';
+import { toFormErrors } from '../form-errors.ts';
 import { callStaff } from '../staff-call.ts';
-import { sayMissingName } from '../ui/missing-name.ts';
+import { atFirstName } from '../ui/missing-name.ts';
 import { pageOfAll } from '../ui/page-of-all.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
 import { splitAtCommas } from '../ui/split-at-commas.ts';
@@ -73,6 +76,23 @@ function toBody(form: MethodForm) {
   };
 }
 
+type MethodBody = ReturnType<typeof toBody>;
+
+/** Makes a call with a method; a missing name is said at its field, and missing prices together with what else is wrong. */
+async function sayWhatIsMissing<Reply>(body: MethodBody, call: (body: MethodBody) => Promise<Reply>) {
+  try {
+    return await call(body);
+  } catch (error) {
+    if (error instanceof HttpError && error.body?.errors) {
+      const fields: FieldError[] = error.body.details.fields;
+      const needsPrice = body.pricing !== 'standard' && body.prices.length === 0;
+      const missing: FieldError[] = needsPrice ? [{ field: 'prices', code: 'required' }] : [];
+      error.body.errors = toFormErrors([...fields.map(atFirstName), ...missing]);
+    }
+    throw error;
+  }
+}
+
 /** Operations of react-admin on methods, which are few enough to be read all at once. */
 export const methodCalls: ResourceCalls = {
   list: async (params) => {
@@ -88,12 +108,17 @@ export const methodCalls: ResourceCalls = {
     ),
   create: async (data) =>
     toMethodForm(
-      await sayMissingName(() => callStaff('POST /api/DeliveryMethod', { body: toBody(data as MethodForm) })),
+      await sayWhatIsMissing(toBody(data as MethodForm), (body) =>
+        callStaff('POST /api/DeliveryMethod', { body }),
+      ),
     ),
   update: async ({ id, data }) => {
     const { version = 0, ...form } = data as MethodForm;
-    const body = { id: Number(id), version, ...toBody(form) };
-    return toMethodForm(await sayMissingName(() => callStaff('PUT /api/DeliveryMethod', { body })));
+    return toMethodForm(
+      await sayWhatIsMissing(toBody(form), (body) =>
+        callStaff('PUT /api/DeliveryMethod', { body: { id: Number(id), version, ...body } }),
+      ),
+    );
   },
   remove: async ({ id, version }) => {
     await callStaff('DELETE /api/DeliveryMethod', { body: { id: Number(id), version } });

@@ -1,4 +1,4 @@
-import { InputAdornment, type SxProps, TextField } from '@mui/material';
+import { InputAdornment, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { FieldTitle, InputHelperText, useInput, useResourceContext, type Validator } from 'react-admin';
 
@@ -10,7 +10,7 @@ export interface NumberFieldProps {
   isRequired?: boolean;
   validate?: Validator;
   defaultValue?: number;
-  sx?: SxProps;
+  sx?: { maxWidth: number };
 }
 
 interface OwnProps extends NumberFieldProps {
@@ -62,7 +62,7 @@ export function NumberField(props: OwnProps) {
         htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 30, readOnly },
         input: { endAdornment: end ? <InputAdornment position="end">{end}</InputAdornment> : undefined },
       }}
-      sx={sx}
+      sx={{ display: 'flex', ...sx }}
     />
   );
 }

@@ -132,7 +132,9 @@ function FocusOnError() {
     if (submitCount === 0) return;
     const fields = place.current?.closest('form')?.querySelectorAll<HTMLElement>(wrongFields);
     const shown = [...(fields ?? [])].find((field) => field.offsetParent !== null);
-    shown?.focus();
+    shown?.focus({ preventScroll: true });
+    // Not below the bar with the save button.
+    shown?.scrollIntoView({ block: 'center' });
   }, [submitCount]);
   return <span ref={place} hidden />;
 }
