@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { allResources } from './all-resources.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
+import { ComponentTexts } from './layout/component-texts.tsx';
 import { LatestNotification } from './layout/latest-notification.tsx';
 import { UnreachablePage } from './layout/unreachable-page.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -45,27 +46,29 @@ export function AdminApp({ store, textProvider }: { store: Store; textProvider: 
       lightTheme={looks.light}
       darkTheme={looks.dark}
     >
-      <CssBaseline enableColorScheme />
-      <CoreAdminUI
-        title="Kamra"
-        dashboard={Dashboard}
-        layout={AdminLayout}
-        loading={FirstLoading}
-        loginPage={SignInPage}
-        accessDenied={NotAllowedPage}
-        authenticationError={UnreachablePage}
-        catchAll={NoSuchPage}
-        requireAuth
-        disableTelemetry
-      >
-        {allResources
-          .filter(({ screens }) => screens)
-          .map(({ name, screens }) => (
-            <Resource key={name} name={name} {...screens} />
-          ))}
-        <CustomRoutes noLayout>{EntranceRoutes}</CustomRoutes>
-      </CoreAdminUI>
-      <LatestNotification />
+      <ComponentTexts>
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
+          title="Kamra"
+          dashboard={Dashboard}
+          layout={AdminLayout}
+          loading={FirstLoading}
+          loginPage={SignInPage}
+          accessDenied={NotAllowedPage}
+          authenticationError={UnreachablePage}
+          catchAll={NoSuchPage}
+          requireAuth
+          disableTelemetry
+        >
+          {allResources
+            .filter(({ screens }) => screens)
+            .map(({ name, screens }) => (
+              <Resource key={name} name={name} {...screens} />
+            ))}
+          <CustomRoutes noLayout>{EntranceRoutes}</CustomRoutes>
+        </CoreAdminUI>
+        <LatestNotification />
+      </ComponentTexts>
     </AdminContext>
   );
 }

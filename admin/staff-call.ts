@@ -1,7 +1,7 @@
 import type { ShopCalls, StaffCalls } from '@kamra/contract/all-endpoints.ts';
 import type { CallInput, Reply } from '@kamra/contract/endpoint.ts';
 import { HttpError } from 'react-admin';
-import { toFormErrors } from './form-errors.ts';
+import { sayWhatIsEmpty, toFormErrors } from './form-errors.ts';
 import { whileConfirmed, whileSetUp, whileSignedIn } from './session-gate.ts';
 
 type Calls = StaffCalls & ShopCalls;
@@ -64,7 +64,7 @@ async function fetchReply<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<ReplyOf<Name>> {
   const { status, contentType, body } = await fetchBody(name, input, (response) => response.text(), signal);
-  return readReply(status, contentType, body) as Promise<ReplyOf<Name>>;
+  return readReply(status, contentType, body, (input as AnyInput).body) as Promise<ReplyOf<Name>>;
 }
 
 /** Makes a call whose reply is a file, and has the browser save it; fails as `callStaff` does. */
@@ -160,16 +160,22 @@ function urlOf(path: string, params: AnyInput['params'] = {}, query: AnyInput['q
   return search.size ? `${filled}?${search}` : filled;
 }
 
-async function readReply(status: number, contentType: string | null, text: string): Promise<unknown> {
+async function readReply(
+  status: number,
+  contentType: string | null,
+  text: string,
+  sent?: unknown,
+): Promise<unknown> {
   const isJson = contentType?.startsWith('application/json') ?? false;
   if (status >= 200 && status < 300) {
     if (status === 204) return null;
     return isJson ? JSON.parse(text) : text;
   }
   const { code = 'unexpected', details = {} } = isJson ? JSON.parse(text) : {};
+  const fields = details.fields && sayWhatIsEmpty(details.fields, sent);
   throw new HttpError(`errors.${code}`, status, {
     code,
-    details,
-    ...(details.fields && { errors: toFormErrors(details.fields) }),
+    details: { ...details, ...(fields && { fields }) },
+    ...(fields && { errors: toFormErrors(fields) }),
   });
 }

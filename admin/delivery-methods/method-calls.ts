@@ -1,7 +1,11 @@
 import type { DeliveryMethod } from '@kamra/contract/delivery-methods.ts';
+import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { languages } from '@kamra/contract/languages.ts';
+import { HttpError } from 'react-admin';
 import type { ResourceCalls } from '../admin-resource.ts';
+import { toFormErrors } from '../form-errors.ts';
 import { callStaff } from '../staff-call.ts';
+import { atFirstName } from '../ui/missing-name.ts';
 import { pageOfAll } from '../ui/page-of-all.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
 import { splitAtCommas } from '../ui/split-at-commas.ts';
@@ -44,10 +48,9 @@ function pricesOf({ pricing, prices = [] }: MethodForm): DeliveryMethod['prices'
     currencyId,
     freeFrom: freeFrom ?? null,
     cashFee: cashFee ?? null,
+    // An empty fee is an error, not free delivery.
     rates: (rates ?? []).map(({ from, to, fee }) =>
-      pricing === 'flat'
-        ? { from: 0, to: null, fee: fee ?? 0 }
-        : { from: from ?? 0, to: to ?? null, fee: fee ?? 0 },
+      pricing === 'flat' ? { from: 0, to: null, fee } : { from: from ?? 0, to: to ?? null, fee },
     ),
   }));
 }
@@ -73,6 +76,23 @@ function toBody(form: MethodForm) {
   };
 }
 
+type MethodBody = ReturnType<typeof toBody>;
+
+/** Makes a call with a method; a missing name is said at its field, and missing prices together with what else is wrong. */
+async function sayWhatIsMissing<Reply>(body: MethodBody, call: (body: MethodBody) => Promise<Reply>) {
+  try {
+    return await call(body);
+  } catch (error) {
+    if (error instanceof HttpError && error.body?.errors) {
+      const fields: FieldError[] = error.body.details.fields;
+      const needsPrice = body.pricing !== 'standard' && body.prices.length === 0;
+      const missing: FieldError[] = needsPrice ? [{ field: 'prices', code: 'required' }] : [];
+      error.body.errors = toFormErrors([...fields.map(atFirstName), ...missing]);
+    }
+    throw error;
+  }
+}
+
 /** Operations of react-admin on methods, which are few enough to be read all at once. */
 export const methodCalls: ResourceCalls = {
   list: async (params) => {
@@ -87,11 +107,17 @@ export const methodCalls: ResourceCalls = {
       await callStaff('GET /api/DeliveryMethod/:deliveryMethodId', { params: { deliveryMethodId } }, signal),
     ),
   create: async (data) =>
-    toMethodForm(await callStaff('POST /api/DeliveryMethod', { body: toBody(data as MethodForm) })),
+    toMethodForm(
+      await sayWhatIsMissing(toBody(data as MethodForm), (body) =>
+        callStaff('POST /api/DeliveryMethod', { body }),
+      ),
+    ),
   update: async ({ id, data }) => {
     const { version = 0, ...form } = data as MethodForm;
     return toMethodForm(
-      await callStaff('PUT /api/DeliveryMethod', { body: { id: Number(id), version, ...toBody(form) } }),
+      await sayWhatIsMissing(toBody(form), (body) =>
+        callStaff('PUT /api/DeliveryMethod', { body: { id: Number(id), version, ...body } }),
+      ),
     );
   },
   remove: async ({ id, version }) => {

@@ -1,4 +1,5 @@
 import { deliveryCarriers, deliveryKinds } from '@kamra/contract/delivery-kinds.ts';
+import { defaultLanguage } from '@kamra/contract/languages.ts';
 import { BooleanInput, NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { FormColumns } from '../ui/form-columns.tsx';
@@ -83,6 +84,7 @@ function MethodParts({ readOnly }: { readOnly: boolean }) {
               <TextInput
                 source={`texts.${language}.name`}
                 label="deliveryMethods.name"
+                isRequired={language === defaultLanguage}
                 readOnly={readOnly}
                 helperText={false}
                 slotProps={{ htmlInput: { lang: language, maxLength: 80 } }}

@@ -3,10 +3,11 @@ import { maxMethodPrices } from '@kamra/contract/delivery-methods.ts';
 import type { DeliveryZone } from '@kamra/contract/delivery-zones.ts';
 import { currencyCodes, currencyIds, isCurrencyId } from '@kamra/contract/money.ts';
 import { Box, Typography } from '@mui/material';
-import { NumberInput, SelectInput, useGetList, useTranslate } from 'react-admin';
+import { SelectInput, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { RowCurrencyInput } from '../settings/row-currency-input.tsx';
 import { RowsInput } from '../settings/rows-input.tsx';
+import { DecimalInput } from '../ui/decimal-input.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RateRows } from './rate-rows.tsx';
@@ -28,14 +29,7 @@ export function MethodPrices({ readOnly }: { readOnly: boolean }) {
       {pricing !== 'standard' && <PriceRows pricing={String(pricing)} readOnly={readOnly} />}
       {pricing !== 'standard' && (
         <Box sx={{ maxWidth: 240, mt: 2 }}>
-          <NumberInput
-            source="vatRate"
-            defaultValue={27}
-            min={0}
-            max={100}
-            readOnly={readOnly}
-            helperText={false}
-          />
+          <DecimalInput source="vatRate" defaultValue={27} readOnly={readOnly} />
         </Box>
       )}
     </Panel>

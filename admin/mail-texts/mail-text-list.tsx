@@ -1,5 +1,5 @@
 import type { MailTextSummary } from '@kamra/contract/mail-texts.ts';
-import { Alert, Box, Card, Typography } from '@mui/material';
+import { Alert, Box, Card, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
@@ -58,7 +58,9 @@ function MailRow({ mail: { id, ownLanguages, isMarketing } }: { mail: MailTextSu
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <LinkBase to={`/mail-texts/${id}`}>{translate(`mailTexts.names.${id}`)}</LinkBase>
+        <Link component={LinkBase} to={`/mail-texts/${id}`}>
+          {translate(`mailTexts.names.${id}`)}
+        </Link>
       </Box>
       {isMarketing && <StatusChip tone="info" label={translate('mailTexts.marketing')} />}
       {languages && <StatusChip tone="good" label={translate('mailTexts.own', { languages })} />}

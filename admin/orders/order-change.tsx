@@ -4,7 +4,7 @@ import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import { Alert, Box, Button, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { callStaff } from '../staff-call.ts';
@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
 import { PhoneActionBar, roomForActionBar } from '../ui/phone-action-bar.tsx';
+import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
 import { useFieldProblems } from '../ui/use-field-problems.ts';
 import { useMoney } from '../ui/use-money.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
@@ -56,6 +57,7 @@ function ChangeForm({ order }: { order: ProductOrderDetails }) {
   const back = `/orders/${order.id}/show`;
   return (
     <>
+      <UnsavedWarning isDirty={form.isDirty} isLeaving={form.isLeaving} />
       <PageHeader
         title={translate('orders.compose.changeTitle', { number: order.orderNumber })}
         back={{ to: back, label: translate('shell.backTo', { name: order.orderNumber }) }}
@@ -155,7 +157,9 @@ function useChangeForm(order: ProductOrderDetails) {
     (body, signal) => callStaff('POST /api/ProductOrder/:orderId/Change/Preview', { params, body }, signal),
   );
   const { problemOf, noting } = useFieldProblems();
+  const isSaved = useRef(false);
   const { run, isBusy } = useStaffAction((isDone) => {
+    isSaved.current = isDone;
     if (isDone) void navigate(`/orders/${order.id}/show`);
     refresh();
   });
@@ -173,18 +177,14 @@ function useChangeForm(order: ProductOrderDetails) {
       notify('orders.compose.changed', { type: 'success' });
     });
   const terms = { paymentTypeId, onPaymentType: setPaymentType, deliveryFee: feeText, onDeliveryFee: setFee };
+  const isDirty =
+    JSON.stringify([lines, address]) !== JSON.stringify([toComposed(order), order.deliveryAddress]) ||
+    paymentTypeId !== order.paymentTypeId ||
+    feeText.trim() !== '' ||
+    reason.trim() !== '';
   return {
-    lines,
-    setLines,
-    address,
-    setAddress,
-    reason,
-    setReason,
-    terms,
-    ...preview,
-    save,
-    isBusy,
-    problemOf,
+    ...{ lines, setLines, address, setAddress, reason, setReason, terms },
+    ...{ ...preview, save, isBusy, problemOf, isDirty, isLeaving: () => isSaved.current },
   };
 }
 

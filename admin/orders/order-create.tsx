@@ -5,6 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PhoneActionBar } from '../ui/phone-action-bar.tsx';
 import { useBackToList } from '../ui/record-header.tsx';
+import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
 import { ComposeTerms, QuotedSums } from './compose-terms.tsx';
 import { DraftBuyerPanel } from './draft-buyer.tsx';
 import { PointPicker } from './draft-point-picker.tsx';
@@ -21,6 +22,7 @@ export function OrderCreate() {
   const { quote, isCurrent, error, currencyId, exchange } = form;
   return (
     <>
+      <UnsavedWarning isDirty={form.isDirty} isLeaving={form.isLeaving} />
       <PageHeader title={translate('orders.compose.createTitle')} back={back} />
       <Box sx={twoColumns}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
@@ -41,21 +43,7 @@ export function OrderCreate() {
         </Stack>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <Panel title={translate('orders.payment')}>
-            <TextField
-              select
-              fullWidth
-              label={translate('resources.orders.fields.currencyId')}
-              value={currencyId}
-              margin="none"
-              onChange={({ target }) => form.setCurrency(Number(target.value) as CurrencyId)}
-              sx={{ mb: 2 }}
-            >
-              {currencyChoices.map(({ id, name }) => (
-                <MenuItem key={id} value={id}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
+            <CurrencyField currencyId={currencyId} onChange={form.setCurrency} />
             <ComposeTerms {...form.terms}>
               {form.pointMethodId !== null && (
                 <PointPicker
@@ -87,5 +75,31 @@ export function OrderCreate() {
         </Stack>
       </Box>
     </>
+  );
+}
+
+interface CurrencyFieldProps {
+  currencyId: CurrencyId;
+  onChange: (currencyId: CurrencyId) => void;
+}
+
+function CurrencyField({ currencyId, onChange }: CurrencyFieldProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      fullWidth
+      label={translate('resources.orders.fields.currencyId')}
+      value={currencyId}
+      margin="none"
+      onChange={({ target }) => onChange(Number(target.value) as CurrencyId)}
+      sx={{ mb: 2 }}
+    >
+      {currencyChoices.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

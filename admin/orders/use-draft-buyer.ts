@@ -17,6 +17,8 @@ const noAddress: PostalAddress = {
 
 export type DraftBuyer = ReturnType<typeof useDraftBuyer>;
 
+const nobody = JSON.stringify(['', '', '', noAddress, null]);
+
 /** Who orders by telephone, as it is typed or as an earlier order has it. */
 export function useDraftBuyer() {
   const [picked, setPicked] = useState<BuyerDetails | null>(null);
@@ -26,6 +28,7 @@ export function useDraftBuyer() {
   const [note, setNote] = useState('');
   const [address, setAddress] = useState(noAddress);
   const [billing, setBilling] = useState<PostalAddress | null>(null);
+  const [before, setBefore] = useState(nobody);
   const pick = (buyer: BuyerDetails) => {
     setPicked(buyer);
     setEmail(buyer.email);
@@ -41,9 +44,14 @@ export function useDraftBuyer() {
     setLanguage(order.language);
     setAddress(order.deliveryAddress);
     const isOther = JSON.stringify(order.billingAddress) !== JSON.stringify(order.deliveryAddress);
-    setBilling(isOther ? order.billingAddress : null);
+    const billed = isOther ? order.billingAddress : null;
+    setBilling(billed);
+    setBefore(JSON.stringify([order.email, order.phone, '', order.deliveryAddress, billed]));
   };
+  /** Whether something was typed that neither an empty form nor the exchanged order has. */
+  const isDirty = JSON.stringify([email, phone, note, address, billing]) !== before;
   return {
+    isDirty,
     ...{ picked, pick, takeFrom, email, setEmail, phone, setPhone, language, setLanguage },
     ...{ note, setNote, address, setAddress, billing, setBilling },
   };

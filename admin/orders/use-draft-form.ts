@@ -3,7 +3,7 @@ import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-type
 import type { PickupPoint } from '@kamra/contract/pickup-points.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { randomUuid } from '@kamra/contract/random-uuid.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { callStaff } from '../staff-call.ts';
@@ -34,6 +34,7 @@ export function useDraftForm() {
   const chosen = terms.delivery.options.find(
     ({ deliveryMethodId }) => deliveryMethodId === terms.delivery.id,
   );
+  const isPlaced = useRef(false);
   const pointMethodId = chosen?.kind === 'point' ? chosen.deliveryMethodId : null;
   const chooseMethod = (id: number) => {
     setPoint(null);
@@ -50,11 +51,14 @@ export function useDraftForm() {
       };
       const placed = await noting(() => callStaff('POST /api/ProductOrder', { body }));
       if (exchange) await noteExchange(exchange, placed.orderNumber);
+      isPlaced.current = true;
       notify('orders.compose.placed', { type: 'success' });
       void navigate(`/orders/${placed.id}/show`);
     });
   return {
     ...{ ...goods, terms: { ...terms, delivery: { ...terms.delivery, onChange: chooseMethod } } },
+    isDirty: buyer.isDirty || goods.lines.length > 0 || terms.deliveryFee.trim() !== '',
+    isLeaving: () => isPlaced.current,
     ...{ buyer, exchange, point, setPoint, pointMethodId, problemOf, save, isBusy },
   };
 }

@@ -9,7 +9,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { useGetList, useLocale, useTranslate, ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { AttributeRow } from '../product-attributes/attribute-calls.ts';
 import { moved } from '../ui/order-button.tsx';
@@ -68,7 +68,7 @@ export function CategoryFilters({ readOnly }: { readOnly: boolean }) {
               {...params}
               label={translate('categories.addFilter')}
               error={fieldState.invalid}
-              helperText={fieldState.invalid && translate('fieldErrors.invalid')}
+              helperText={fieldState.error?.message && <ValidationError error={fieldState.error.message} />}
             />
           )}
           sx={{ mt: 1.5 }}

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
@@ -101,9 +101,9 @@ function ChangeLine({
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         {isNamed && sku && (
           <Typography sx={{ fontWeight: 600 }}>
-            <LinkBase to={createPath({ resource: 'products', id: productId, type: 'edit' })}>
+            <Link component={LinkBase} to={createPath({ resource: 'products', id: productId, type: 'edit' })}>
               {name || sku}
-            </LinkBase>{' '}
+            </Link>{' '}
             · {sku}
           </Typography>
         )}

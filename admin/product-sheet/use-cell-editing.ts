@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { moveSelection, rangeOf, selectOne, withinGrid } from './cell-range.ts';
 import type { AfterEdit } from './sheet-cell-editor.tsx';
 import { savedValue } from './sheet-edits.ts';
@@ -8,6 +9,7 @@ import { cellText } from './sheet-view.ts';
 /** The keys of the grid, and the cell that is being edited. */
 export function useCellEditing(props: SheetGridProps, frame: RefObject<HTMLDivElement | null>) {
   const { rows, columns, edits, words, selection, onSelect, onType, mayWrite } = props;
+  const notify = useNotify();
   const [text, setText] = useState<string>();
   const { active } = selection;
   const row = rows[active.row];
@@ -16,6 +18,7 @@ export function useCellEditing(props: SheetGridProps, frame: RefObject<HTMLDivEl
 
   /** Edits the active cell, from what was typed or from what it holds. */
   function start(typed?: string) {
+    if (mayWrite && column?.kind === 'count') notify('sheet.stockElsewhere', { type: 'info' });
     if (!row || !column || !isWritable) return;
     const edit = edits.get(row.id)?.[column.field];
     const isChosen = column.kind === 'choice' || column.kind === 'flag';

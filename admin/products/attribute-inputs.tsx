@@ -1,8 +1,9 @@
 import type { AttributeChoice } from '@kamra/contract/attribute-values.ts';
 import { languages } from '@kamra/contract/languages.ts';
-import { Autocomplete, Box, InputAdornment, Stack, TextField, Typography } from '@mui/material';
-import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { Autocomplete, Box, Stack, TextField, Typography } from '@mui/material';
+import { SelectInput, TextInput, useTranslate, ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { DecimalInput } from '../ui/decimal-input.tsx';
 import { useUnitName } from '../ui/use-unit-name.ts';
 import { attributeField } from './attribute-form-values.ts';
 
@@ -36,17 +37,11 @@ export function AttributeInput({ attribute, readOnly }: AttributeInputProps) {
       />
     );
   return (
-    <NumberInput
+    <DecimalInput
       source={`${source}.number`}
       label={label}
-      step="any"
       readOnly={readOnly}
-      helperText={false}
-      slotProps={{
-        input: {
-          endAdornment: unit ? <InputAdornment position="end">{unitName(unit)}</InputAdornment> : undefined,
-        },
-      }}
+      unit={unit && unitName(unit)}
     />
   );
 }
@@ -88,7 +83,7 @@ function OptionInput({
       {...params}
       label={label}
       error={fieldState.invalid}
-      helperText={fieldState.invalid && translate('fieldErrors.invalid')}
+      helperText={fieldState.error?.message && <ValidationError error={fieldState.error.message} />}
     />
   );
   const chosen = options.filter(({ id }) => ids.includes(id));

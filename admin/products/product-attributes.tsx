@@ -29,7 +29,9 @@ export function ProductAttributes({ readOnly }: { readOnly: boolean }) {
     <>
       <MissingValues attributes={attributes} given={given} />
       {attributes.length === 0 && (
-        <Typography color="textSecondary">{translate('productValues.noAttributes')}</Typography>
+        <Typography color="textSecondary">
+          {translate(categoryId === null ? 'productValues.categoryFirst' : 'productValues.noAttributes')}
+        </Typography>
       )}
       <Box sx={twoColumns}>
         {attributes.map((attribute) => (

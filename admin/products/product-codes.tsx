@@ -1,4 +1,5 @@
-import { NumberInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
+import { DecimalInput } from '../ui/decimal-input.tsx';
 
 const measures = ['widthMillimetres', 'heightMillimetres', 'depthMillimetres'] as const;
 
@@ -9,11 +10,11 @@ export function ProductCodes({ readOnly }: { readOnly: boolean }) {
       <TextInput source="sku" readOnly={readOnly} helperText={false} />
       <TextInput source="gtin" readOnly={readOnly} helperText="products.gtinHelp" />
       <TextInput source="modelNumber" readOnly={readOnly} helperText={false} />
-      <NumberInput source="weight" min={0} step={1} readOnly={readOnly} helperText={false} />
+      <DecimalInput source="weight" readOnly={readOnly} />
       {measures.map((source) => (
-        <NumberInput key={source} source={source} min={1} step={1} readOnly={readOnly} helperText={false} />
+        <DecimalInput key={source} source={source} readOnly={readOnly} />
       ))}
-      <NumberInput source="vatRate" min={0} max={100} readOnly={readOnly} helperText={false} />
+      <DecimalInput source="vatRate" readOnly={readOnly} />
     </>
   );
 }

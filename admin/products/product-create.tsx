@@ -1,4 +1,5 @@
 import { NumberInput, TextInput, useTranslate } from 'react-admin';
+import { DecimalInput } from '../ui/decimal-input.tsx';
 import { FormColumns } from '../ui/form-columns.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -36,8 +37,8 @@ export function ProductCreate() {
               <TextInput source="sku" helperText={false} isRequired />
               <TextInput source="gtin" helperText="products.gtinHelp" />
               <TextInput source="modelNumber" helperText={false} />
-              <NumberInput source="weight" min={0} step={1} helperText={false} />
-              <NumberInput source="vatRate" min={0} max={100} defaultValue={27} helperText={false} />
+              <DecimalInput source="weight" />
+              <DecimalInput source="vatRate" defaultValue={27} />
             </Panel>
           </>
         }
@@ -55,6 +56,7 @@ export function ProductCreate() {
               source={`newPrices.${currency}`}
               label={translate('products.grossAmountIn', { currency })}
               currency={currency}
+              isRequired={currency === 'HUF'}
               helperText={currency === 'HUF' ? undefined : 'products.byRateIfEmpty'}
             />
           ))}

@@ -5,6 +5,7 @@ import { Box } from '@mui/material';
 import { BooleanInput, NumberInput, SelectInput, useTranslate } from 'react-admin';
 import { OperatorInput } from '../economic-operators/operator-input.tsx';
 import { ResponsiblePersonInput } from '../economic-operators/responsible-person-input.tsx';
+import { DecimalInput } from '../ui/decimal-input.tsx';
 
 const exclusions = withdrawalExclusions.map((id) => ({ id, name: `productValues.exclusions.${id}` }));
 /** Groups of the annex of 10/2024. (VI. 28.) IM r. */
@@ -17,10 +18,8 @@ export function ProductLaw({ readOnly }: { readOnly: boolean }) {
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' }}>
-        <NumberInput
+        <DecimalInput
           source="netQuantity"
-          step="any"
-          min={0}
           readOnly={readOnly}
           helperText={translate('productValues.netQuantityHelp')}
         />

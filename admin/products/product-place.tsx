@@ -37,6 +37,7 @@ export function ProductPlace({ readOnly }: { readOnly: boolean }) {
         choices={categories}
         {...choice}
         disableClearable
+        isRequired
         helperText={hasNoCategory && !readOnly && <CategoryFirst />}
       />
       <AutocompleteArrayInput

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kamra/contract/languages.ts';
+import { defaultLanguage, type Language, languages } from '@kamra/contract/languages.ts';
 import { toNameCode } from '@kamra/contract/name-code.ts';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
@@ -71,6 +71,7 @@ function LanguageTexts({ language, readOnly, beside }: LanguageTextsProps) {
           source={source('name')}
           label={label('name')}
           onBlur={fillNameCode}
+          isRequired={language === defaultLanguage}
           {...words}
           helperText={false}
         />

@@ -1,6 +1,6 @@
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import type { StockMovement } from '@kamra/contract/stock.ts';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
@@ -75,9 +75,9 @@ function MovementLine({ movement }: { movement: StockMovement }) {
         {orderId !== null && (
           <>
             {' · '}
-            <LinkBase to={createPath({ resource: 'orders', id: orderId, type: 'show' })}>
+            <Link component={LinkBase} to={createPath({ resource: 'orders', id: orderId, type: 'show' })}>
               {translate('stockChange.order')}
-            </LinkBase>
+            </Link>
           </>
         )}
         {note && ` · ${note}`}

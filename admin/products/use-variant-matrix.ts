@@ -1,4 +1,3 @@
-import type { AttributeChoice } from '@kamra/contract/attribute-values.ts';
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
 import { maxVariants, type VariantGroup } from '@kamra/contract/product-variants.ts';
 import { useState } from 'react';
@@ -7,16 +6,13 @@ import { callStaff } from '../staff-call.ts';
 import { parseAmount } from '../ui/parse-amount.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import type { ProductForm } from './product-form.ts';
-import { useAttributeChoices } from './use-attribute-choices.ts';
+import { useVariantAxes } from './use-variant-axes.ts';
 import {
-  type Axis,
   type AxisValue,
   type Combination,
   countCombinations,
-  keyOfValue,
   keyOfValues,
   listCombinations,
-  nameValue,
   proposeSku,
 } from './variant-matrix.ts';
 
@@ -36,17 +32,8 @@ export function useMatrix(group: VariantGroup, productId: number, onDone: () => 
   const translate = useTranslate();
   const product = useRecordContext<ProductForm>();
   const names: [string, string] = [translate('ra.boolean.true'), translate('ra.boolean.false')];
-  const [attributeIds, setAttributeIds] = useState(group.attributes.map(({ attributeId }) => attributeId));
-  const { data: offered = [] } = useAttributeChoices(product?.productGroupTypeId ?? null, attributeIds);
-  const [values, setValues] = useState<Record<number, AxisValue[]>>(() => valuesInUse(group, names));
-  const [own, setOwn] = useState<Record<number, AxisValue | undefined>>(() =>
-    ownValues(group, productId, names),
-  );
+  const { attributeIds, offered, axes, own, ...choosing } = useVariantAxes(group, productId, names);
   const [cells, setCells] = useState<Record<string, CellForm>>({});
-  const axes: Axis[] = attributeIds.flatMap((id) => {
-    const attribute = [...offered, ...group.attributes].find(({ attributeId }) => attributeId === id);
-    return attribute ? [{ attribute, values: values[id] ?? [] }] : [];
-  });
   const count = countCombinations(axes);
   const combinations = count > maxVariants ? [] : listCombinations(axes);
   const existing = existingKeys(group, attributeIds, own, productId);
@@ -67,6 +54,7 @@ export function useMatrix(group: VariantGroup, productId: number, onDone: () => 
   });
   return {
     ...sending,
+    ...choosing,
     axes,
     /** Attributes that the group has stay. */
     fixedIds: group.attributes.map(({ attributeId }) => attributeId),
@@ -82,39 +70,9 @@ export function useMatrix(group: VariantGroup, productId: number, onDone: () => 
     price: group.variants.find(({ id }) => id === productId)?.price ?? 0,
     cells,
     skuOf: ({ key, values: each }: Combination) => cells[key]?.sku ?? proposeSku(sku, each),
-    chooseAttributes: (ids: number[]) => setAttributeIds(ids),
-    chooseValues: ({ attributeId }: AttributeChoice, chosenValues: AxisValue[]) =>
-      setValues((all) => ({ ...all, [attributeId]: chosenValues })),
-    chooseOwn: ({ attributeId }: AttributeChoice, value: AxisValue | undefined) =>
-      setOwn((all) => ({ ...all, [attributeId]: value })),
     setCell: (key: string, change: CellForm) =>
       setCells((all) => ({ ...all, [key]: { ...all[key], ...change } })),
   };
-}
-
-/** The values that the group's products have, by attribute. */
-function valuesInUse({ attributes, variants }: VariantGroup, names: [string, string]) {
-  return Object.fromEntries(
-    attributes.map((attribute) => {
-      const used = new Map<string, AxisValue>();
-      for (const value of variants.flatMap((each) => each.values)) {
-        if (value.attributeId !== attribute.attributeId) continue;
-        const named = nameValue(attribute, value, names);
-        if (named) used.set(keyOfValue(value), named);
-      }
-      return [attribute.attributeId, [...used.values()]];
-    }),
-  );
-}
-
-function ownValues({ attributes, variants }: VariantGroup, productId: number, names: [string, string]) {
-  const own = variants.find(({ id }) => id === productId);
-  return Object.fromEntries(
-    attributes.map((attribute) => {
-      const value = own?.values.find(({ attributeId }) => attributeId === attribute.attributeId);
-      return [attribute.attributeId, value && nameValue(attribute, value, names)];
-    }),
-  );
 }
 
 /** The SKU of each combination that there is. */

@@ -100,20 +100,21 @@ function OwnValue({ axis: { attribute, values }, matrix }: { axis: Axis; matrix:
   const translate = useTranslate();
   const own = matrix.own[attribute.attributeId];
   const isOffered = own && values.some(({ value }) => keyOfValue(value) === keyOfValue(own.value));
+  const choices = own && !isOffered ? [own, ...values] : values;
   return (
     <TextField
       select
       label={translate('variants.ownValue', { name: attribute.name })}
-      value={isOffered ? keyOfValue(own.value) : ''}
+      value={own ? keyOfValue(own.value) : ''}
       disabled={matrix.fixedIds.includes(attribute.attributeId) && own !== undefined}
       onChange={({ target }) =>
         matrix.chooseOwn(
           attribute,
-          values.find(({ value }) => keyOfValue(value) === target.value),
+          choices.find(({ value }) => keyOfValue(value) === target.value),
         )
       }
     >
-      {values.map(({ value, name }) => (
+      {choices.map(({ value, name }) => (
         <MenuItem key={keyOfValue(value)} value={keyOfValue(value)}>
           {name}
         </MenuItem>

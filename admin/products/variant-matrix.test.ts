@@ -8,6 +8,7 @@ import {
   offeredValues,
   proposeSku,
   readNumberValue,
+  valueOfForm,
 } from './variant-matrix.ts';
 
 const color: AttributeChoice = {
@@ -61,4 +62,15 @@ test('stored values are the same combination as chosen ones, in any order', () =
 
 test.each(['', 'x', ' ', '1 2'])('%j is no number', (text) => {
   expect(readNumberValue(size, text)).toBeUndefined();
+});
+
+test('a product’s own value is read from its form', () => {
+  const form = { a1: { optionIds: [8] }, a2: { number: 24.5 }, a3: { yes: null } };
+  expect(valueOfForm(color, form, names)).toEqual({
+    value: { attributeId: 1, optionIds: [8] },
+    name: 'Zöld',
+    swatch: null,
+  });
+  expect(valueOfForm(size, form, names)?.name).toBe('24.5 cm');
+  expect(valueOfForm({ ...color, attributeId: 3, kind: 'boolean' }, form, names)).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import type { AttributeChoice, AttributeValue } from '@kamra/contract/attribute-values.ts';
 import { toNameCode } from '@kamra/contract/name-code.ts';
+import { parseDecimal } from '../ui/parse-decimal.ts';
+import { type AttributeFormValues, attributeField, sentAttributes } from './attribute-form-values.ts';
 
 /** A value of an attribute with its name, as the matrix shows it. */
 export interface AxisValue {
@@ -78,14 +80,23 @@ export function offeredValues(
 
 /** A typed number as a value, e.g. `24` or `1,5`; undefined for anything else. */
 export function readNumberValue({ attributeId, unit }: AttributeChoice, text: string): AxisValue | undefined {
-  const typed = text.trim().replace(',', '.');
-  const number = Number(typed);
-  if (typed === '' || !Number.isFinite(number)) return undefined;
-  return nameNumber({ attributeId, number }, unit);
+  const number = parseDecimal(text);
+  return number === null ? undefined : nameNumber({ attributeId, number }, unit);
 }
 
 function nameNumber(value: AttributeValue, unit: string | null): AxisValue {
   return { value, name: `${value.number}${unit ? ` ${unit}` : ''}`, swatch: null };
+}
+
+/** The value that a product's form has of an attribute. */
+export function valueOfForm(
+  attribute: AttributeChoice,
+  form: AttributeFormValues,
+  names: [string, string],
+): AxisValue | undefined {
+  const { attributeId } = attribute;
+  const [value] = sentAttributes({ a0: form[attributeField(attributeId)] });
+  return value && nameValue(attribute, { ...value, attributeId }, names);
 }
 
 /** A stored value with its name. */

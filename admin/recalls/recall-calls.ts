@@ -1,7 +1,11 @@
+import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { isLanguage, type Language } from '@kamra/contract/languages.ts';
 import type { RecallText, StaffRecall, StaffRecallRow } from '@kamra/contract/recalls.ts';
+import { HttpError } from 'react-admin';
 import type { ResourceCalls } from '../admin-resource.ts';
+import { toFormErrors } from '../form-errors.ts';
 import { callStaff } from '../staff-call.ts';
+import { atFirstName } from '../ui/missing-name.ts';
 import { pageOfAll } from '../ui/page-of-all.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
 
@@ -37,6 +41,25 @@ const toBody = (form: RecallForm) => ({
   stopsSale: form.stopsSale ?? true,
 });
 
+/** Makes a call with a recall; what is missing is said where it is filled in. */
+async function sayWhatIsMissing<Reply>(form: RecallForm, call: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof HttpError && error.body?.errors) {
+      const fields: FieldError[] = error.body.details.fields;
+      error.body.errors = toFormErrors(fields.map(atFirstName).map((each) => atReason(each, form)));
+    }
+    throw error;
+  }
+}
+
+/** One remedy alone needs a reason. */
+function atReason(error: FieldError, { remedies }: RecallForm): FieldError {
+  const isAlone = error.field === 'remedies' && error.code === 'invalid' && remedies?.length === 1;
+  return isAlone ? { field: 'singleRemedyReason', code: 'required' } : error;
+}
+
 /** Operations of react-admin on recalls, which are few enough to be read all at once. */
 export const recallCalls = {
   list: async (params) => {
@@ -47,10 +70,14 @@ export const recallCalls = {
     });
   },
   one: (recallId, signal) => callStaff('GET /api/Recall/:recallId', { params: { recallId } }, signal),
-  create: (data) => callStaff('POST /api/Recall', { body: toBody(data as RecallForm) }),
+  create: (data) => {
+    const form = data as RecallForm;
+    return sayWhatIsMissing(form, () => callStaff('POST /api/Recall', { body: toBody(form) }));
+  },
   update: ({ id, data }) => {
     const { version = 0, ...form } = data as RecallForm;
-    return callStaff('PUT /api/Recall', { body: { id: Number(id), version, ...toBody(form) } });
+    const body = { id: Number(id), version, ...toBody(form) };
+    return sayWhatIsMissing(form, () => callStaff('PUT /api/Recall', { body }));
   },
   remove: async ({ id, version }) => {
     await callStaff('DELETE /api/Recall', { body: { id: Number(id), version } });

@@ -1,6 +1,6 @@
 import { recallRemedies } from '@kamra/contract/recall-kinds.ts';
 import { Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput, useTranslate, ValidationError } from 'react-admin';
 
 /** What buyers may choose from; what is wrong with the choice stands below it. */
 export function RemediesInput({ readOnly }: { readOnly: boolean }) {
@@ -19,6 +19,7 @@ export function RemediesInput({ readOnly }: { readOnly: boolean }) {
           control={
             <Checkbox
               checked={chosen.includes(remedy)}
+              slotProps={{ input: { 'aria-invalid': Boolean(message) } }}
               onChange={(_, isChosen) =>
                 field.onChange(
                   recallRemedies.filter((each) => (each === remedy ? isChosen : chosen.includes(each))),
@@ -29,7 +30,7 @@ export function RemediesInput({ readOnly }: { readOnly: boolean }) {
         />
       ))}
       <Typography id="remedies-help" variant="body2" color={message ? 'error' : 'textSecondary'}>
-        {message ?? translate('recalls.remediesHelp')}
+        {message ? <ValidationError error={message} /> : translate('recalls.remediesHelp')}
       </Typography>
     </fieldset>
   );

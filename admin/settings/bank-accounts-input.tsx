@@ -1,7 +1,6 @@
 import { currencyIds } from '@kamra/contract/money.ts';
 import { Box } from '@mui/material';
 import { TextInput, useTranslate } from 'react-admin';
-import { FieldProblem } from './field-problem.tsx';
 import { RowCurrencyInput, rowCurrencies } from './row-currency-input.tsx';
 import { RowsInput } from './rows-input.tsx';
 import { SettingHead } from './setting-head.tsx';
@@ -47,7 +46,6 @@ export function BankAccountsInput({ source, readOnly }: { source: string; readOn
           </Box>
         )}
       </RowsInput>
-      <FieldProblem source={source} />
     </Box>
   );
 }

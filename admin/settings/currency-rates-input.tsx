@@ -1,6 +1,7 @@
 import { currencyCodes, currencyIds } from '@kamra/contract/money.ts';
 import { Box, Typography } from '@mui/material';
-import { NumberInput, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { DecimalInput } from '../ui/decimal-input.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
@@ -31,12 +32,10 @@ export function CurrencyRatesInput({ readOnly }: { readOnly: boolean }) {
               {currency}
             </Typography>
             <Box>
-              <NumberInput
+              <DecimalInput
                 source={`currencyRates.${index}.rate`}
                 label={translate('settings.rates.rate', { currency })}
                 readOnly={readOnly || currencyId === currencyIds.HUF}
-                step="any"
-                helperText={false}
               />
               {currencyId !== currencyIds.HUF && (
                 <Typography color="textSecondary" variant="body2">

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
-import { FieldProblem } from './field-problem.tsx';
 import { RowsInput } from './rows-input.tsx';
 import { SettingHead } from './setting-head.tsx';
 
@@ -49,7 +48,6 @@ export function DayRowsInput({ source, path, name, add, newRow, readOnly, childr
           </Box>
         )}
       </RowsInput>
-      <FieldProblem source={source} />
     </>
   );
 }

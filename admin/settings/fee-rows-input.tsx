@@ -1,8 +1,9 @@
 import { currencyCodes, isCurrencyId } from '@kamra/contract/money.ts';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { NumberInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { DecimalInput } from '../ui/decimal-input.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RowCurrencyInput } from './row-currency-input.tsx';
@@ -65,14 +66,7 @@ function FeeFields({ row, readOnly, columns, hasFreeFrom, children }: FeeRowsInp
           readOnly={readOnly}
         />
       )}
-      <NumberInput
-        source={`${row}.vatRate`}
-        label="settings.fees.vatRate"
-        min={0}
-        max={100}
-        readOnly={readOnly}
-        helperText={false}
-      />
+      <DecimalInput source={`${row}.vatRate`} label="settings.fees.vatRate" readOnly={readOnly} />
     </Box>
   );
 }

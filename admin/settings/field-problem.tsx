@@ -1,16 +1,23 @@
 import { FormHelperText } from '@mui/material';
-import { ValidationError } from 'react-admin';
+import { useTranslate, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 
-/** What the server says is wrong with a list of rows as a whole. */
-export function FieldProblem({ source }: { source: string }) {
+/** The message of what the server says is wrong with a list of rows as a whole, as `ValidationError` writes it. */
+export function useFieldProblem(source: string): string | undefined {
   const { getFieldState, formState } = useFormContext();
   const { error } = getFieldState(source, formState);
   const message = error?.root?.message ?? error?.message;
-  if (typeof message !== 'string') return null;
+  return typeof message === 'string' ? message : undefined;
+}
+
+/** What the server says is wrong with a list of rows as a whole, or `text` instead. */
+export function FieldProblem({ source, text }: { source: string; text?: string }) {
+  const translate = useTranslate();
+  const message = useFieldProblem(source);
+  if (message === undefined) return null;
   return (
     <FormHelperText error role="alert">
-      <ValidationError error={message} />
+      {text ? translate(text) : <ValidationError error={message} />}
     </FormHelperText>
   );
 }

@@ -1,8 +1,7 @@
 import { countriesIn, countryCodes } from '@kamra/contract/country-codes.ts';
 import { maxProducerRegisters, producerStreams } from '@kamra/contract/producer-registers.ts';
-import { Box, FormHelperText, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { AutocompleteInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import { RowsInput } from './rows-input.tsx';
 
 /** Numbers under which the trader is registered as a producer: a state, what for, and the number. */
@@ -10,8 +9,6 @@ export function ProducerRegistersInput({ source, readOnly }: { source: string; r
   const translate = useTranslate();
   const countries = countriesIn(useLocale(), countryCodes).map(({ code, name }) => ({ id: code, name }));
   const streams = producerStreams.map((id) => ({ id, name: translate(`settings.registers.streams.${id}`) }));
-  const { getFieldState, formState } = useFormContext();
-  const { error } = getFieldState(source, formState);
   return (
     <Box sx={{ mt: 2 }}>
       <Typography sx={{ fontWeight: 600 }}>{translate('settings.labels.producerRegisters')}</Typography>
@@ -23,6 +20,7 @@ export function ProducerRegistersInput({ source, readOnly }: { source: string; r
         newRow={() => ({ countryCode: 'DE', stream: 'packaging', number: '' })}
         maxRows={maxProducerRegisters}
         readOnly={readOnly}
+        wrong="settings.registers.wrong"
       >
         {(row) => (
           <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { sm: '1fr 1fr 1.2fr' } }}>
@@ -53,9 +51,6 @@ export function ProducerRegistersInput({ source, readOnly }: { source: string; r
           </Box>
         )}
       </RowsInput>
-      {error && typeof error.message === 'string' && (
-        <FormHelperText error>{translate('settings.registers.wrong')}</FormHelperText>
-      )}
     </Box>
   );
 }

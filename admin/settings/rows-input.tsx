@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
+import { FieldProblem, useFieldProblem } from './field-problem.tsx';
 
 interface RowsInputProps {
   source: string;
@@ -15,13 +16,16 @@ interface RowsInputProps {
   children: (row: string, index: number) => ReactNode;
   /** Rows that cannot be taken out. */
   isFixed?: (index: number) => boolean;
+  /** What to say when they are wrong as a whole; else what the server says. */
+  wrong?: string;
 }
 
-/** A list of a setting: rows that are added and taken out, each a group with its name. */
+/** A list of a form: rows that are added and taken out, each a group with its name; what is wrong with all of them. */
 export function RowsInput(props: RowsInputProps) {
-  const { source, nameOf, add, newRow, maxRows, readOnly, children, isFixed } = props;
+  const { source, nameOf, add, newRow, maxRows, readOnly, children, isFixed, wrong } = props;
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: source });
+  const isWrong = useFieldProblem(source) !== undefined;
   return (
     <>
       {fields.map(({ id }, index) => (
@@ -40,10 +44,17 @@ export function RowsInput(props: RowsInputProps) {
         </Box>
       ))}
       {!readOnly && fields.length < maxRows && (
-        <Button variant="outlined" size="small" onClick={() => append(newRow())} sx={{ mt: 1 }}>
+        <Button
+          variant="outlined"
+          size="small"
+          data-wrong={isWrong || undefined}
+          onClick={() => append(newRow())}
+          sx={{ mt: 1 }}
+        >
           {translate(add)}
         </Button>
       )}
+      <FieldProblem source={source} text={wrong} />
     </>
   );
 }

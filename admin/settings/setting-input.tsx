@@ -1,13 +1,6 @@
 import type { ListedSetting } from '@kamra/contract/shop-settings.ts';
-import { InputAdornment } from '@mui/material';
-import {
-  BooleanInput,
-  CheckboxGroupInput,
-  NumberInput,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin';
+import { BooleanInput, CheckboxGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { DecimalInput } from '../ui/decimal-input.tsx';
 import { PackagingInput } from '../ui/packaging-input.tsx';
 import { BankAccountsInput } from './bank-accounts-input.tsx';
 import { CalendarExceptionsInput } from './calendar-exceptions-input.tsx';
@@ -45,18 +38,7 @@ export function SettingInput({ setting, readOnly }: SettingInputProps) {
     case 'integer':
     case 'decimal':
       return (
-        <NumberInput
-          {...common}
-          {...rangeOf(setting)}
-          sx={{ maxWidth: 360 }}
-          slotProps={{
-            input: {
-              endAdornment: unit && (
-                <InputAdornment position="end">{translate(`settings.units.${unit}`)}</InputAdornment>
-              ),
-            },
-          }}
-        />
+        <DecimalInput {...common} unit={unit && translate(`settings.units.${unit}`)} sx={{ maxWidth: 360 }} />
       );
     case 'openingHours':
       return <OpeningHoursInput source={common.source} readOnly={readOnly} />;
@@ -95,14 +77,6 @@ export function SettingInput({ setting, readOnly }: SettingInputProps) {
         />
       );
   }
-}
-
-function rangeOf({ kind, min, max }: ListedSetting) {
-  return {
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-    step: kind === 'decimal' ? 'any' : 1,
-  };
 }
 
 type Translate = ReturnType<typeof useTranslate>;

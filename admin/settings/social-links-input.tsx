@@ -1,13 +1,10 @@
-import { Box, FormHelperText, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { TextInput, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import { RowsInput } from './rows-input.tsx';
 
 /** Pages of the shop elsewhere: the network's name and the address. */
 export function SocialLinksInput({ source, readOnly }: { source: string; readOnly: boolean }) {
   const translate = useTranslate();
-  const { getFieldState, formState } = useFormContext();
-  const { error } = getFieldState(source, formState);
   return (
     <Box sx={{ mt: 1 }}>
       <Typography sx={{ fontWeight: 600 }}>{translate('settings.labels.socialLinks')}</Typography>
@@ -19,6 +16,7 @@ export function SocialLinksInput({ source, readOnly }: { source: string; readOnl
         newRow={() => ({ network: '', url: 'https://' })}
         maxRows={12}
         readOnly={readOnly}
+        wrong="settings.social.wrong"
       >
         {(row) => (
           <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { sm: '180px 1fr' } }}>
@@ -38,9 +36,6 @@ export function SocialLinksInput({ source, readOnly }: { source: string; readOnl
           </Box>
         )}
       </RowsInput>
-      {error && typeof error.message === 'string' && (
-        <FormHelperText error>{translate('settings.social.wrong')}</FormHelperText>
-      )}
     </Box>
   );
 }

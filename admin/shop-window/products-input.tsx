@@ -1,6 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { IconButton, Stack, Typography } from '@mui/material';
-import { useInput, useTranslate } from 'react-admin';
+import { FormHelperText, IconButton, Stack, Typography } from '@mui/material';
+import { useInput, useTranslate, ValidationError } from 'react-admin';
 import { moved } from '../ui/order-button.tsx';
 import { ProductPicker } from '../ui/product-picker.tsx';
 import { SortableRows } from '../ui/sortable-rows.tsx';
@@ -9,13 +9,22 @@ import { useProductsById } from './use-products-by-id.ts';
 
 /** Products of a form in their order. */
 export function ProductsInput({ source, readOnly }: { source: string; readOnly: boolean }) {
-  const { field } = useInput({ source, defaultValue: [] });
+  const { field, fieldState } = useInput({ source, defaultValue: [] });
+  const message = fieldState.error?.message;
   return (
-    <ProductOrder
-      ids={(field.value as number[] | undefined) ?? []}
-      onChange={field.onChange}
-      readOnly={readOnly}
-    />
+    <>
+      <ProductOrder
+        ids={(field.value as number[] | undefined) ?? []}
+        onChange={field.onChange}
+        readOnly={readOnly}
+        isWrong={Boolean(message)}
+      />
+      {message && (
+        <FormHelperText error role="alert">
+          <ValidationError error={message} />
+        </FormHelperText>
+      )}
+    </>
   );
 }
 
@@ -23,10 +32,11 @@ interface ProductOrderProps {
   ids: readonly number[];
   onChange: (ids: number[]) => void;
   readOnly: boolean;
+  isWrong?: boolean;
 }
 
 /** Products in an order: found by name, moved by mouse or keyboard, taken out. */
-export function ProductOrder({ ids, onChange, readOnly }: ProductOrderProps) {
+export function ProductOrder({ ids, onChange, readOnly, isWrong }: ProductOrderProps) {
   const translate = useTranslate();
   const { nameOf, pictureOf, remember } = useProductsById(ids);
   return (
@@ -65,6 +75,7 @@ export function ProductOrder({ ids, onChange, readOnly }: ProductOrderProps) {
           <ProductPicker
             label={translate('shopWindow.addProduct')}
             chosenIds={ids}
+            isWrong={isWrong}
             onPick={(product) => {
               remember(product);
               onChange([...ids, product.id]);

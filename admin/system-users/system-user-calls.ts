@@ -18,7 +18,8 @@ function toBody({ username, name, roleId, language }: Partial<SystemUser>) {
   return {
     username: username?.trim() ?? '',
     name: name ?? '',
-    roleId: roleId ?? 0,
+    // That none is chosen is said by the server, as of every wrong field.
+    roleId: roleId as number,
     language: isLanguage(language) ? language : 'hu',
   };
 }

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material';
+import { Link, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useWindowTitle } from './use-window-title.ts';
 
@@ -19,7 +19,9 @@ function NoticePage({ title, text }: { title: string; text: string }) {
     <Stack spacing={1} sx={{ py: 8, alignItems: 'center', textAlign: 'center' }}>
       <Typography variant="h1">{translate(title)}</Typography>
       <Typography color="textSecondary">{translate(text)}</Typography>
-      <LinkBase to="/">{translate('resources.dashboard.name', { smart_count: 1 })}</LinkBase>
+      <Link component={LinkBase} to="/">
+        {translate('resources.dashboard.name', { smart_count: 1 })}
+      </Link>
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { maxPackagingParts, packagingMaterials } from '@kamra/contract/waste-and-energy.ts';
 import { Box, Button, Typography } from '@mui/material';
-import { NumberInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
+import { DecimalInput } from './decimal-input.tsx';
 
 const materials = packagingMaterials.map((id) => ({ id, name: `productValues.waste.materials.${id}` }));
 
@@ -43,14 +44,11 @@ export function PackagingInput({ source, label, helperText, readOnly }: Packagin
             helperText={false}
           />
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
-            <NumberInput
+            <DecimalInput
               source={`${source}.${index}.grams`}
               label="productValues.waste.grams"
-              min={0.1}
-              step={0.1}
               validate={required()}
               readOnly={readOnly}
-              helperText={false}
             />
             <TextInput
               source={`${source}.${index}.circularCode`}

@@ -23,7 +23,7 @@ export function parseAmount(text: string, currency: CurrencyCode): number | null
 }
 
 /** `12 345`, `12.345`, `12,345` → `12345`; groups must have three digits, and one separator. */
-function ungroup(whole: string): string | null {
+export function ungroup(whole: string): string | null {
   if (/^\d+$/.test(whole)) return whole;
   const isGrouped = /^\d{1,3}(?:\.\d{3})+$/.test(whole) || /^\d{1,3}(?:,\d{3})+$/.test(whole);
   return isGrouped ? whole.replace(/[.,]/g, '') : null;

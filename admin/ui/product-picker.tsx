@@ -19,12 +19,13 @@ interface ProductPickerProps {
   chosenIds?: readonly number[];
   disabled?: boolean;
   autoFocus?: boolean;
+  isWrong?: boolean;
   sx?: SxProps;
 }
 
 /** A field that finds products by name or number; a chosen one is handed on, and the field is empty again. */
 export function ProductPicker(props: ProductPickerProps) {
-  const { label, onPick, chosenIds = [], disabled = false, autoFocus = false, sx } = props;
+  const { label, onPick, chosenIds = [], disabled = false, autoFocus = false, isWrong = false, sx } = props;
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const { found, isSearching } = useFoundProducts(typed.trim());
@@ -55,7 +56,9 @@ export function ProductPicker(props: ProductPickerProps) {
           <span style={{ marginInlineStart: 12 }}>{`${productName} (${sku})`}</span>
         </li>
       )}
-      renderInput={(input) => <TextField {...input} autoFocus={autoFocus} label={label} size="small" />}
+      renderInput={(input) => (
+        <TextField {...input} autoFocus={autoFocus} label={label} error={isWrong} size="small" />
+      )}
     />
   );
 }

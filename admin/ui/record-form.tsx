@@ -113,15 +113,28 @@ function LeaveWarning() {
   return <UnsavedWarning isDirty={useIsDirty()} isLeaving={() => isLeaving.current} />;
 }
 
-/** Leads to the first wrong field after a refused save. */
+/** Fields, and the buttons that add what is missing. */
+const wrongFields = '[aria-invalid="true"], [data-wrong]';
+
+/** Leads to the first wrong field after a refused save, which forgets what an earlier one was refused for. */
 function FocusOnError() {
   const { submitCount } = useFormState();
+  const { clearErrors } = useFormContext();
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
+    const form = place.current?.closest('form');
+    // An error where no input is registered would otherwise refuse every further save unseen.
+    const forget = () => clearErrors();
+    form?.addEventListener('submit', forget, true);
+    return () => form?.removeEventListener('submit', forget, true);
+  }, [clearErrors]);
+  useEffect(() => {
     if (submitCount === 0) return;
-    const fields = place.current?.closest('form')?.querySelectorAll<HTMLElement>('[aria-invalid="true"]');
+    const fields = place.current?.closest('form')?.querySelectorAll<HTMLElement>(wrongFields);
     const shown = [...(fields ?? [])].find((field) => field.offsetParent !== null);
-    shown?.focus();
+    shown?.focus({ preventScroll: true });
+    // Not below the bar with the save button.
+    shown?.scrollIntoView({ block: 'center' });
   }, [submitCount]);
   return <span ref={place} hidden />;
 }

@@ -99,7 +99,12 @@ function frameStyles({ divider, selected, primary, text }: OwnColours): RaThemeO
     },
     RaLayout: {
       styleOverrides: {
-        root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0, padding: '0 20px 32px' } },
+        root: {
+          minWidth: 0,
+          '& .RaLayout-content': { minWidth: 0, padding: '0 20px 32px' },
+          // The round button of a phone stands 60 px above the foot and is 56 px high.
+          '& .RaLayout-content:has(.RaCreateButton-floating)': { paddingBottom: '132px' },
+        },
       },
     },
     RaMenuItemLink: {

@@ -12,7 +12,8 @@ type RateForm = Partial<VatRate>;
 const toBody = ({ countryCode, validFrom, standard, reduced, lower, source }: RateForm) => ({
   countryCode: countryCode ?? '',
   validFrom: validFrom ?? '',
-  standard: standard ?? 0,
+  // That it is missing is said by the server, as of every wrong field.
+  standard: standard as number,
   reduced: reduced ?? null,
   lower: lower ?? null,
   source: source ?? '',

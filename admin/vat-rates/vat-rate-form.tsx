@@ -2,7 +2,8 @@ import { countriesIn } from '@kamra/contract/country-codes.ts';
 import { isOtherUnionState, unionCountries } from '@kamra/contract/union-countries.ts';
 import type { VatRate } from '@kamra/contract/vat-rates.ts';
 import { Stack, Typography } from '@mui/material';
-import { AutocompleteInput, DateInput, NumberInput, TextInput, useLocale, useTranslate } from 'react-admin';
+import { AutocompleteInput, DateInput, TextInput, useLocale, useTranslate } from 'react-admin';
+import { DecimalInput } from '../ui/decimal-input.tsx';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
@@ -61,7 +62,7 @@ function useFieldName() {
 function RateFields({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const choices = countriesIn(useLocale(), unionCountries.filter(isOtherUnionState));
-  const percent = { min: 0, max: 50, step: 'any', readOnly, sx: { maxWidth: 240 } } as const;
+  const percent = { readOnly, sx: { maxWidth: 240 } };
   return (
     <Stack spacing={2} sx={{ maxWidth: 720 }}>
       <Panel title={translate('vatRates.card')}>
@@ -75,9 +76,9 @@ function RateFields({ readOnly }: { readOnly: boolean }) {
           isRequired
         />
         <DateInput source="validFrom" readOnly={readOnly} helperText="vatRates.validFromHelp" isRequired />
-        <NumberInput source="standard" {...percent} helperText="vatRates.standardHelp" isRequired />
-        <NumberInput source="reduced" {...percent} helperText="vatRates.reducedHelp" />
-        <NumberInput source="lower" {...percent} helperText="vatRates.reducedHelp" />
+        <DecimalInput source="standard" {...percent} helperText="vatRates.standardHelp" isRequired />
+        <DecimalInput source="reduced" {...percent} helperText="vatRates.reducedHelp" />
+        <DecimalInput source="lower" {...percent} helperText="vatRates.reducedHelp" />
         <TextInput source="source" readOnly={readOnly} helperText="vatRates.sourceHelp" isRequired />
       </Panel>
     </Stack>

@@ -83,7 +83,7 @@ describe('a new product with its options', () => {
     await page.getByRole('combobox', { name: 'Kategória', exact: true }).click();
     await page.getByRole('option', { name: 'Edények' }).click();
     await said(page, 'Hiányzik, pedig a kategória elvárja: Űrtartalom.');
-    await page.getByRole('spinbutton', { name: 'Űrtartalom (kötelező)' }).fill('2.5');
+    await page.getByRole('textbox', { name: 'Űrtartalom (kötelező)' }).fill('2,5');
     await expect(page.getByText('Hiányzik, pedig a kategória elvárja')).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Tűzhely' }).click();
     await page.getByRole('option', { name: 'Gáz' }).click();
@@ -105,6 +105,12 @@ describe('a new product with its options', () => {
 
     await page.getByRole('button', { name: 'Változatok létrehozása' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
+    await page.getByRole('option', { name: 'Űrtartalom' }).click();
+    const ownCapacity = dialog.getByRole('combobox', { name: 'Ennek a terméknek: Űrtartalom' });
+    await expect(ownCapacity).toHaveText('2.5 l');
+    await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
+    await page.getByRole('option', { name: 'Űrtartalom' }).click();
     await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
     await page.getByRole('option', { name: 'Szín' }).click();
     await dialog.getByRole('combobox', { name: 'Szín: értékek' }).click();

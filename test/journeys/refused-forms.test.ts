@@ -1,0 +1,52 @@
+import { describe, test } from 'vitest';
+import { expect } from './open-browser.ts';
+import { openJourney } from './open-journey.ts';
+import { signInAsStaff } from './staff-sign-in.ts';
+
+const { browser, shop } = openJourney();
+const limit = { timeout: 120_000 };
+
+async function openForm(screen: string) {
+  const staff = await browser.visitor();
+  await signInAsStaff(staff, shop);
+  await staff.page.goto(`${shop.url}/admin/#/${screen}`);
+  const save = () => staff.page.getByRole('button', { name: 'Mentés', exact: true }).click();
+  return { staff, page: staff.page, save, missing: staff.page.getByText('Kötelező kitölteni') };
+}
+
+describe('a form that is refused', () => {
+  test('what a way of delivery lacks is said at name and prices, also the second time', limit, async () => {
+    const { staff, page, save, missing } = await openForm('delivery-methods/create');
+    await save();
+    await expect(missing).toHaveCount(2);
+    const name = page.getByRole('textbox', { name: 'Név', exact: true });
+    await expect(name).toBeFocused();
+    await name.fill('Futár');
+    await save();
+    await expect(missing).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Új ár' })).toBeFocused();
+    await staff.expectAccessible();
+    await page.getByRole('button', { name: 'Új ár' }).click();
+    await save();
+    const fee = page.getByRole('textbox', { name: 'Díj', exact: true });
+    await expect(fee).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('a recall says what is missing, in words', limit, async () => {
+    const { staff, page, save, missing } = await openForm('recalls/create');
+    await save();
+    await expect(missing).toHaveCount(4);
+    await expect(page.getByText('@@')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Termék hozzáadása' })).toBeFocused();
+    await staff.expectAccessible();
+  });
+});
+
+test('an order that was begun is not left without a question', limit, async () => {
+  const { page } = await openForm('orders/create');
+  await page.getByLabel('E-mail-cím').fill('telefonos@vasarlo.example');
+  await page.getByRole('menuitem', { name: 'Termékek', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nem mentett módosításai vannak');
+  await page.getByRole('button', { name: 'Maradok' }).click();
+  await expect(page.getByLabel('E-mail-cím')).toHaveValue('telefonos@vasarlo.example');
+});
