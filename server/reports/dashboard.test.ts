@@ -145,6 +145,8 @@ test('orders that wait for money or are late, stock that ends, and stock that no
   );
   const { sales, stock } = await dashboard(7);
   expect(sales?.unpaid).toEqual({
+  const { body: queues } = await shop.call<{ toPay: number }>('GET /api/ProductOrder/Queues', { cookie });
+  expect(sales?.unpaid.orders).toBe(queues.toPay);
     orders: (waiting?.unpaid.orders ?? 0) + 1,
     revenue: (waiting?.unpaid.revenue ?? 0) + 1_000,
   });
