@@ -79,6 +79,9 @@ export const dashboardFigures = z.object({
       stockDays: z.int(),
       ending: z.array(stockedProduct.extend({ soldPerDay: z.number(), daysLeft: z.number() })),
       unsold: z.array(stockedProduct.extend({ value: z.number() })),
+      hasUnsoldDays: z
+        .boolean()
+        .describe(`whether the shop has sold for as many days as a product counts as unsold after`),
     })
     .nullable()
     .describe('null without the right to read products'),

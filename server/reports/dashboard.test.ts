@@ -154,6 +154,7 @@ test('orders that wait for money or are late, stock that ends, and stock that no
   expect(sales?.late.oldest).toContainEqual(expect.objectContaining({ orderId: paid }));
   expect(stock?.ending[0]).toMatchObject({ productId: quick, available: 4, soldPerDay: 1, daysLeft: 4 });
   expect(stock?.unsold).toEqual([
+  expect(stock?.hasUnsoldDays).toBe(false);
     { productId: old, name: 'Fonott kosár', sku: expect.any(String), available: 3, value: 27_000 },
   ]);
   await sell({ at: daysAgo(1), lines: [{ productId: old, quantity: 1, unitAmount: 9_000_00 }] });
@@ -164,7 +165,8 @@ test('orders that wait for money or are late, stock that ends, and stock that no
     daysLeft: 2,
   });
   await rollUpSales(pool);
-  expect((await dashboard(7)).stock?.unsold).toEqual([]);
+  await sell({ at: daysAgo(91) });
+  expect((await dashboard(7)).stock).toMatchObject({ hasUnsoldDays: true, unsold: [] });
 });
 
 test('visits of the day make the conversion', async () => {

@@ -1,6 +1,7 @@
 import { maxDashboardRows, unsoldDays } from '@kamra/contract/dashboard.ts';
 import { defaultCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
 import { productName } from './product-name.ts';
 import { queryFigures } from './query-figures.ts';
 import { readShopClock } from './sales-span.ts';
@@ -86,4 +87,11 @@ const unsoldStock = `
 export async function readUnsoldStock(pool: pg.Pool, today: string) {
   const rows = await queryFigures<StockedRow & { value: number }>(pool, unsoldStock, [today]);
   return rows.map(({ value, ...product }) => ({ ...product, value: toMajorUnits(value) }));
+}
+
+/** Whether the shop has sold for as long as the products in stock that nobody buys are looked at. */
+export async function readWhetherSoldLongEnough(pool: pg.Pool, today: string): Promise<boolean> {
+  const text = `SELECT EXISTS (SELECT FROM sales_days WHERE day <= $1::date - ${unsoldDays}) AS "isLong"`;
+  const [found] = await queryPrepared<{ isLong: boolean }>(pool, text, [today]);
+  return found?.isLong ?? false;
 }

@@ -4,7 +4,7 @@ import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import type pg from 'pg';
 import { listSearchCounts } from '../search-counts/list-search-counts.ts';
 import { readDashboardSales } from './read-dashboard-sales.ts';
-import { readEndingStock, readUnsoldStock } from './read-dashboard-stock.ts';
+import { readEndingStock, readUnsoldStock, readWhetherSoldLongEnough } from './read-dashboard-stock.ts';
 import { readVisits } from './read-visits.ts';
 import { addDays, readShopClock } from './sales-span.ts';
 
@@ -42,11 +42,12 @@ async function readStock(
   stockDays: number,
   today: string,
 ): Promise<DashboardFigures['stock']> {
-  const [ending, unsold] = await Promise.all([
+  const [ending, unsold, hasUnsoldDays] = await Promise.all([
     readEndingStock(pool, stockDays, today),
     readUnsoldStock(pool, today),
+    readWhetherSoldLongEnough(pool, today),
   ]);
-  return { stockDays, ending, unsold };
+  return { stockDays, hasUnsoldDays, ending, unsold };
 }
 
 async function readSearches(pool: pg.Pool, days: number): Promise<DashboardFigures['searches']> {
