@@ -56,7 +56,9 @@ export const dashboardFigures = z.object({
       refunds: figure,
       orders: figure,
       basket: figure.describe('what an order sold for'),
-      conversion: figure.nullable().describe('orders of a hundred visits; null while no visit was counted'),
+      conversion: z
+        .object({ now: z.number().nullable(), before: z.number().nullable() })
+        .describe('orders of a hundred visits; null where fewer visits than orders were counted, or none'),
       currencies: z
         .array(
           z.object({
@@ -77,11 +79,11 @@ export const dashboardFigures = z.object({
   stock: z
     .object({
       stockDays: z.int(),
-      ending: z.array(stockedProduct.extend({ soldPerDay: z.number(), daysLeft: z.number() })),
-      unsold: z.array(stockedProduct.extend({ value: z.number() })),
       hasUnsoldDays: z
         .boolean()
         .describe(`whether the shop has sold for as many days as a product counts as unsold after`),
+      ending: z.array(stockedProduct.extend({ soldPerDay: z.number(), daysLeft: z.number() })),
+      unsold: z.array(stockedProduct.extend({ value: z.number() })),
     })
     .nullable()
     .describe('null without the right to read products'),

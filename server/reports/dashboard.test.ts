@@ -59,7 +59,7 @@ test('a period is compared with the one before, returns on their day, cancelled 
     refunds: { now: 1_000, before: 0 },
     orders: { now: 3, before: 1 },
     basket: { now: 2_833.33, before: 4_000 },
-    conversion: null,
+    conversion: { now: null, before: null },
     currencies: [{ currencyId: 3, orders: 3, revenue: 7_500, refunds: 1_000 }],
     topProducts: [
       { productId: jug, name: 'Kancsó', units: 2, revenue: 6_000, before: 0 },
@@ -143,18 +143,19 @@ test('orders that wait for money or are late, stock that ends, and stock that no
     `INSERT INTO order_history (order_id, event, to_payment_status_id, at) VALUES ($1, 'paymentChanged', 4, ${daysAgo(8)})`,
     [paid],
   );
+  await sell({ at: daysAgo(10), paymentTypeId: 2, paymentStatusId: 3 });
   const { sales, stock } = await dashboard(7);
-  expect(sales?.unpaid).toEqual({
   const { body: queues } = await shop.call<{ toPay: number }>('GET /api/ProductOrder/Queues', { cookie });
   expect(sales?.unpaid.orders).toBe(queues.toPay);
+  expect(sales?.unpaid).toEqual({
     orders: (waiting?.unpaid.orders ?? 0) + 1,
     revenue: (waiting?.unpaid.revenue ?? 0) + 1_000,
   });
   expect(sales?.late.orders).toBe((waiting?.late.orders ?? 0) + 1);
   expect(sales?.late.oldest).toContainEqual(expect.objectContaining({ orderId: paid }));
   expect(stock?.ending[0]).toMatchObject({ productId: quick, available: 4, soldPerDay: 1, daysLeft: 4 });
-  expect(stock?.unsold).toEqual([
   expect(stock?.hasUnsoldDays).toBe(false);
+  expect(stock?.unsold).toEqual([
     { productId: old, name: 'Fonott kosár', sku: expect.any(String), available: 3, value: 27_000 },
   ]);
   await sell({ at: daysAgo(1), lines: [{ productId: old, quantity: 1, unitAmount: 9_000_00 }] });
@@ -164,8 +165,8 @@ test('orders that wait for money or are late, stock that ends, and stock that no
     available: 2,
     daysLeft: 2,
   });
-  await rollUpSales(pool);
   await sell({ at: daysAgo(91) });
+  await rollUpSales(pool);
   expect((await dashboard(7)).stock).toMatchObject({ hasUnsoldDays: true, unsold: [] });
 });
 
@@ -175,7 +176,10 @@ test('visits of the day make the conversion', async () => {
   );
   const { visits, sales } = await dashboard(7);
   expect(visits).toEqual({ now: 200, before: 0 });
-  expect(sales?.conversion).toEqual({ now: (sales?.orders.now ?? 0) / 2, before: 0 });
+  expect(sales?.conversion).toEqual({ now: (sales?.orders.now ?? 0) / 2, before: null });
+  await shop.connection.pool.query('UPDATE visit_counts SET visits = 1');
+  expect((await dashboard(7)).sales?.conversion).toEqual({ now: null, before: null });
+  await shop.connection.pool.query('UPDATE visit_counts SET visits = 200');
   expect(sales?.points.at(-1)?.visits).toBe(200);
 });
 

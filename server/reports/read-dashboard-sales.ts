@@ -111,11 +111,10 @@ function addUp(rows: readonly SalesRow[]): Sums {
   return sums;
 }
 
-/** Orders of a hundred visits, of whole days, with two decimals. */
+/** Orders of a hundred visits, of whole days, with two decimals; null where visits were not counted, or not all. */
 function conversionOf(orders: number, ordersBefore: number, visits: Visits): Sales['conversion'] {
   const share = (part: number, whole: number) =>
-    whole === 0 ? 0 : roundHalfAwayFromZero((part / whole) * 10_000) / 100;
-  if (visits.now === 0) return null;
+    whole === 0 || part > whole ? null : roundHalfAwayFromZero((part / whole) * 10_000) / 100;
   return { now: share(orders, visits.now), before: share(ordersBefore, visits.before) };
 }
 
