@@ -111,6 +111,7 @@ export const getDashboard = endpoint({
       .max(90)
       .default(14)
       .describe('stock that ends within so many days'),
+    language: languageSchema.default('hu').describe('of the names of products'),
   }),
   reply: dashboardFigures,
 });

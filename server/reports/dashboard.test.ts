@@ -1,5 +1,7 @@
 import type { DashboardFigures } from '@kamra/contract/dashboard.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productTexts } from '../catalogue/catalogue-tables.ts';
+import { giveChoice } from '../testing/test-choices.ts';
 import { storeTestSale, type TestSale } from '../testing/test-sales.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { rollUpSales } from './roll-up-sales.ts';
@@ -168,6 +170,22 @@ test('orders that wait for money or are late, stock that ends, and stock that no
   await sell({ at: daysAgo(91) });
   await rollUpSales(pool);
   expect((await dashboard(7)).stock).toMatchObject({ hasUnsoldDays: true, unsold: [] });
+});
+
+test('products are named in the language of staff, variants with what was chosen of them', async () => {
+  const { db } = shop.connection;
+  const productId = await shop.addProduct({ name: 'Tálka' });
+  await db
+    .insert(productTexts)
+    .values({ productId, language: 'en', name: 'Small bowl', nameCode: 'small-bowl' });
+  await giveChoice(db, productId, { hu: 'Kék', en: 'Blue' });
+  await sell({ at: daysAgo(0), lines: [{ productId, quantity: 1, unitAmount: 900_000_00 }] });
+  const topName = async (query: string) => {
+    const reply = await shop.call<DashboardFigures>(`GET /api/Dashboard?days=7${query}`, { cookie });
+    return reply.body.sales?.topProducts[0]?.name;
+  };
+  expect(await topName('')).toBe('Tálka, Kék');
+  expect(await topName('&language=en')).toBe('Small bowl, Blue');
 });
 
 test('visits of the day make the conversion', async () => {

@@ -1,4 +1,5 @@
 import type { DashboardFigures, DashboardPoint } from '@kamra/contract/dashboard.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import { type CurrencyId, roundHalfAwayFromZero, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
@@ -54,6 +55,7 @@ export async function readDashboardSales(
   period: DashboardPeriod,
   clock: ShopClock,
   visits: Visits,
+  language: Language,
 ): Promise<Sales> {
   const span: SalesSpan = { from: period.from, until: addDays(period.to, 1) };
   // The last day of the period before counts up to the time that it is now.
@@ -63,7 +65,7 @@ export async function readDashboardSales(
     readRows(pool, span, clock, period.days),
     readRows(pool, before, clock, period.days),
     readRows(pool, wholeBefore, clock, period.days),
-    readTopProducts(pool, span, before, clock.rolledUntil),
+    readTopProducts(pool, span, before, clock.rolledUntil, language),
     readUnpaidOrders(pool),
     readLateOrders(pool, clock.today),
   ]);
