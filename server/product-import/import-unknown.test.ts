@@ -82,6 +82,7 @@ test('in a shop with categories an unknown code is rejected, unless staff create
     '2 category_code unknownCategory',
     '3 category_code unknownCategory',
   ]);
+  expect(rejected.errors.some(({ isWarning }) => isWarning)).toBe(false);
   const choices: ImportChoice[] = [
     { kind: 'category', name: 'bowls', action: 'map', code: 'dishes' },
     { kind: 'category', name: 'garden-tools', action: 'create' },
