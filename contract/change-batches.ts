@@ -24,7 +24,7 @@ export const changeBatch = z.object({
   sku: z.string().nullable().describe('of the only product that it changed'),
   productId: z.int().nullable(),
   undoesBatchId: z.uuid().nullable(),
-  isUndone: z.boolean().describe('an undo has taken something of it back'),
+  undoneCount: z.int().describe('of how many products an undo has taken it back'),
 });
 export type ChangeBatch = z.infer<typeof changeBatch>;
 
@@ -56,6 +56,7 @@ export const productChange = z.object({
   batchId: z.uuid().nullable(),
   kind: z.enum(changeBatchKinds).nullable(),
   fields: z.array(fieldChange).describe('values as texts; without one: empty'),
+  isUndone: z.boolean().describe('an undo has taken it back, and was not taken back itself'),
   canUndo: z.boolean(),
 });
 export type ProductChange = z.infer<typeof productChange>;

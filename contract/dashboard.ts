@@ -56,7 +56,9 @@ export const dashboardFigures = z.object({
       refunds: figure,
       orders: figure,
       basket: figure.describe('what an order sold for'),
-      conversion: figure.nullable().describe('orders of a hundred visits; null while no visit was counted'),
+      conversion: z
+        .object({ now: z.number().nullable(), before: z.number().nullable() })
+        .describe('orders of a hundred visits; null where fewer visits than orders were counted, or none'),
       currencies: z
         .array(
           z.object({
@@ -77,6 +79,9 @@ export const dashboardFigures = z.object({
   stock: z
     .object({
       stockDays: z.int(),
+      hasUnsoldDays: z
+        .boolean()
+        .describe(`whether the shop has sold for as many days as a product counts as unsold after`),
       ending: z.array(stockedProduct.extend({ soldPerDay: z.number(), daysLeft: z.number() })),
       unsold: z.array(stockedProduct.extend({ value: z.number() })),
     })
@@ -106,6 +111,7 @@ export const getDashboard = endpoint({
       .max(90)
       .default(14)
       .describe('stock that ends within so many days'),
+    language: languageSchema.default('hu').describe('of the names of products'),
   }),
   reply: dashboardFigures,
 });

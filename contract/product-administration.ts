@@ -53,6 +53,7 @@ export const staffProductRow = z.object({
   bestsellerOrder: z.int().nullable(),
   newOrder: z.int().nullable(),
   variantGroupId: z.int().nullable(),
+  choices: z.array(z.string()).describe('names of what tells it from the other variants of its group'),
 });
 
 export const listProducts = endpoint({

@@ -31,6 +31,7 @@ export const importRowError = z.object({
   column: z.string(),
   value: z.string(),
   code: z.enum(importRowErrorCodes),
+  isWarning: z.boolean().optional().describe('true where the row is imported all the same'),
 });
 export type ImportRowError = z.infer<typeof importRowError>;
 

@@ -6,6 +6,7 @@ import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useRoleName } from '../ui/use-role-name.ts';
 import { type AuditedRecords, findAuditedRecord } from './find-audited-record.ts';
 import { useAuditWords } from './use-audit-words.ts';
+import { tellsChange } from './write-audit-value.ts';
 
 type AuditRow = ReplyOf<'POST /api/AuditLog/List'>['rows'][number];
 const shownFields = 4;
@@ -64,7 +65,8 @@ interface FieldsProps extends Pick<AuditRow, 'entity' | 'fields'> {
   currencyId: number | null;
 }
 
-function Fields({ entity, fields, records, currencyId }: FieldsProps) {
+function Fields({ entity, fields: all, records, currencyId }: FieldsProps) {
+  const fields = all.filter(tellsChange);
   const translate = useTranslate();
   const words = useAuditWords(entity, records, currencyId);
   const [isWhole, setWhole] = useState(false);

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useProductFieldName } from '../ui/use-product-field-name.ts';
 import { useRoleName } from '../ui/use-role-name.ts';
 import { type AuditedRecords, namesOfIds } from './find-audited-record.ts';
-import { readAuditedRows, writeAuditValue } from './write-audit-value.ts';
+import { readAuditedObjects, writeAuditedObject, writeAuditValue, writeLongId } from './write-audit-value.ts';
 
 /** Screens whose fields have names that a record of the audit log shares. */
 const resourceOf: Partial<Record<string, string>> = {
@@ -28,6 +28,14 @@ const resourceOf: Partial<Record<string, string>> = {
   systemRole: 'system-roles',
   systemUser: 'system-users',
   webhook: 'webhooks',
+};
+
+/** Fields whose values are words of the code, and the keys of their names. */
+const namedValues: Partial<Record<string, (value: string) => string>> = {
+  carrier: (value) => `deliveryMethods.carriers.${value}`,
+  event: (value) => `orders.delivery.${value}`,
+  papers: (value) => `orders.print.papers.${value}`,
+  paymentTypeId: (value) => `paymentType.${value}`,
 };
 
 /**
@@ -55,49 +63,37 @@ export function useAuditWords(entity: string, records: AuditedRecords, currencyI
     },
     [translate, nameOfProductField, entity],
   );
-  const write = useCallback(
-    (field: string, value: string) => {
-      if (value === '') return '–';
+  const writeOne = useCallback(
+    (field: string, value: string, ownCurrencyId: number | null) => {
       if (value === 'true' || value === 'false')
         return translate(value === 'true' ? 'changes.yes' : 'changes.no');
+      const keyOf = namedValues[field];
+      if (keyOf) return translate(keyOf(value), { _: value });
       if (field === 'paymentStatusId') return writeStatus(value, translate);
-      if (field === 'paymentTypeId') return translate(`paymentType.${value}`, { _: value });
-      if (field === 'event') return translate(`orders.delivery.${value}`, { _: value });
       if (field === 'roleName') return nameOfRole(value);
       const names = namesOfIds(records, field, value);
       if (names) return names.map(nameOfRole).join(', ');
-      const rows = readAuditedRows(value);
-      if (rows) return rows.map((row) => writeRow(row, { currencyId, language, nameOf })).join('; ');
-      const written = writeAuditValue(field, value, { currencyId, language });
-      if (written !== null) return written;
-      const list = readList(value);
-      if (field === 'papers')
-        return (list ?? [value])
-          .map((paper) => translate(`orders.print.papers.${paper}`, { _: paper }))
-          .join(', ');
-      return list ? list.join(', ') || '–' : value;
+      const written = writeAuditValue(field, value, { currencyId: ownCurrencyId, language });
+      return written ?? writeLongId(value) ?? value;
     },
-    [translate, nameOfRole, nameOf, records, currencyId, language],
+    [translate, nameOfRole, records, language],
+  );
+  const write = useCallback(
+    (field: string, value: string) => {
+      if (value === '') return '–';
+      const objects = readAuditedObjects(value);
+      if (objects) {
+        const words = { nameOf, write: writeOne };
+        return objects.map((each) => writeAuditedObject(each, words, currencyId)).join('; ') || '–';
+      }
+      // Ids of records are written as one, so that their names stand in the order of the list.
+      const list = namesOfIds(records, field, value) ? null : readList(value);
+      if (!list) return writeOne(field, value, currencyId);
+      return list.map((each) => writeOne(field, each, currencyId)).join(', ') || '–';
+    },
+    [nameOf, writeOne, records, currencyId],
   );
   return { nameOf, write };
-}
-
-interface RowWords {
-  currencyId: number | null;
-  language: string;
-  nameOf: (field: string) => string;
-}
-
-/** A row of a list, such as a fee: the name and value of each of its fields, amounts in its own currency. */
-function writeRow(row: Record<string, unknown>, { currencyId, language, nameOf }: RowWords): string {
-  const own = typeof row.currencyId === 'number' ? row.currencyId : currencyId;
-  return Object.entries(row)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([field, value]) => {
-      const text = String(value);
-      return `${nameOf(field)}: ${writeAuditValue(field, text, { currencyId: own, language }) ?? text}`;
-    })
-    .join(', ');
 }
 
 /** A list as it is kept, e.g. of tags; null for anything else. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { namesOfIds, toAuditedRecords } from './find-audited-record.ts';
-import { readAuditedRows, writeAuditValue } from './write-audit-value.ts';
+import {
+  readAuditedObjects,
+  tellsChange,
+  writeAuditedObject,
+  writeAuditValue,
+  writeLongId,
+} from './write-audit-value.ts';
 
 const write = (field: string, value: string, currencyId: number | null, language = 'hu') =>
   writeAuditValue(field, value, { currencyId, language })?.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -40,8 +46,45 @@ test('ids are names where the record still exists', () => {
   expect(namesOfIds(records, 'note', '7')).toBeNull();
 });
 
-test('rows of a list are read, anything else is not', () => {
-  expect(readAuditedRows('[{"fee":1490,"freeFrom":null}]')).toEqual([{ fee: 1490, freeFrom: null }]);
-  expect(readAuditedRows('[{"fee":{"a":1}}]')).toBeNull();
-  expect(readAuditedRows('[{"fee":14…')).toBeNull();
+test('objects are read, anything else is not', () => {
+  expect(readAuditedObjects('[{"fee":1490,"freeFrom":null}]')).toEqual([{ fee: 1490, freeFrom: null }]);
+  expect(readAuditedObjects('{"carrier":"own"}')).toEqual([{ carrier: 'own' }]);
+  expect(readAuditedObjects('[1,2]')).toBeNull();
+  expect(readAuditedObjects('[{"fee":14…')).toBeNull();
+});
+
+test('an object is written by its fields, without those that are empty', () => {
+  const words = {
+    nameOf: (field: string) => field.toUpperCase(),
+    write: (_: string, value: string) => value,
+  };
+  const shipment = { carrier: 'own', size: null, lines: [{ orderLineId: 7, quantity: 2 }], tags: ['a', 'b'] };
+  expect(writeAuditedObject(shipment, words, null)).toBe(
+    'CARRIER: own, LINES: (ORDERLINEID: 7, QUANTITY: 2), TAGS: a, b',
+  );
+});
+
+test('amounts of an object are in its own currency', () => {
+  const written: (number | null)[] = [];
+  const write = (_: string, value: string, currencyId: number | null) => {
+    written.push(currencyId);
+    return value;
+  };
+  writeAuditedObject({ currencyId: 1, fee: 5 }, { nameOf: String, write }, 3);
+  writeAuditedObject({ fee: 5 }, { nameOf: String, write }, 3);
+  expect(written).toEqual([1, 1, 3]);
+});
+
+test.each([
+  ['', '', false],
+  ['', '[]', false],
+  ['', 'm', true],
+  ['m', '', true],
+])('whether a field from %j to %j tells a change', (before, after, told) => {
+  expect(tellsChange({ before, after })).toBe(told);
+});
+
+test('of a long id its beginning is written', () => {
+  expect(writeLongId('0b5cf3a1-1111-4222-8333-444455556666')).toBe('#0b5cf3a1');
+  expect(writeLongId('12')).toBeNull();
 });

@@ -47,23 +47,61 @@ function currencyOf(field: string, currencyId: number | null): number | null {
   return amountFields.has(field) ? currencyId : null;
 }
 
-type PlainRow = Record<string, string | number | boolean | null>;
+export type AuditedObject = Record<string, unknown>;
 
-/** A list of rows as it is kept, such as fees; null for anything else. */
-export function readAuditedRows(value: string): PlainRow[] | null {
-  if (!value.startsWith('[{')) return null;
+/** An object or a list of objects as it is kept, such as fees; null for anything else. */
+export function readAuditedObjects(value: string): AuditedObject[] | null {
+  if (!/^(?:\{|\[\{)/.test(value)) return null;
   try {
     const kept: unknown = JSON.parse(value);
-    return Array.isArray(kept) && kept.every(isPlainRow) ? kept : null;
+    const rows = Array.isArray(kept) ? kept : [kept];
+    return rows.every(isAuditedObject) ? rows : null;
   } catch {
     return null;
   }
 }
 
-function isPlainRow(row: unknown): row is PlainRow {
-  return (
-    typeof row === 'object' &&
-    row !== null &&
-    Object.values(row).every((each) => each === null || ['string', 'number', 'boolean'].includes(typeof each))
-  );
+function isAuditedObject(value: unknown): value is AuditedObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+interface ObjectWords {
+  nameOf: (field: string) => string;
+  /** Writes a value that is no object; amounts in the currency of their own object, where that has one. */
+  write: (field: string, value: string, currencyId: number | null) => string;
+}
+
+/** An object as the name and value of each of its fields that has one; what stands within it is in brackets. */
+export function writeAuditedObject(
+  object: AuditedObject,
+  words: ObjectWords,
+  currencyId: number | null,
+): string {
+  const own = typeof object.currencyId === 'number' ? object.currencyId : currencyId;
+  const writeOne = (field: string, value: unknown): string =>
+    isAuditedObject(value)
+      ? `(${writeAuditedObject(value, words, own)})`
+      : words.write(field, String(value), own);
+  return Object.entries(object)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([field, value]) => {
+      const written = [value].flat().map((each) => writeOne(field, each));
+      return `${words.nameOf(field)}: ${written.join(', ')}`;
+    })
+    .join(', ');
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const nothing = new Set(['', '[]', '{}']);
+
+/** Whether a field of a change tells anything: it had a value, or has one. */
+export function tellsChange({ before, after }: { before: string; after: string }): boolean {
+  return !(nothing.has(before) && nothing.has(after));
+}
+
+/** The beginning of a long id, by which people compare it; null for any other value. */
+export function writeLongId(value: string): string | null {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? `#${value.slice(0, 8)}` : null;
 }

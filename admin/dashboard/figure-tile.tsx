@@ -1,15 +1,14 @@
-import type { Figure } from '@kamra/contract/dashboard.ts';
 import TrendingDown from '@mui/icons-material/TrendingDown';
 import TrendingFlat from '@mui/icons-material/TrendingFlat';
 import TrendingUp from '@mui/icons-material/TrendingUp';
 import { Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { changeOf } from './change-of.ts';
+import { changeOf, type PartlyKnown } from './change-of.ts';
 
 interface FigureTileProps {
   title: string;
-  figure: Figure;
+  figure: PartlyKnown;
   format: (value: number) => string;
   /** Where more is worse, as of refunds. */
   isBad?: boolean;
@@ -20,6 +19,7 @@ interface FigureTileProps {
 /** A figure with its change against the period before. */
 export function FigureTile({ title, figure, format, isBad = false, note }: FigureTileProps) {
   const translate = useTranslate();
+  const write = (value: number | null) => (value === null ? '–' : format(value));
   return (
     <Card component="section" sx={{ p: { xs: 1.5, sm: 2 } }}>
       <Typography component="h2" color="textSecondary" sx={{ fontSize: '0.9rem' }}>
@@ -33,15 +33,15 @@ export function FigureTile({ title, figure, format, isBad = false, note }: Figur
           overflowWrap: 'anywhere',
         }}
       >
-        {format(figure.now)}
+        {write(figure.now)}
       </Typography>
-      <Change figure={figure} isBad={isBad} before={format(figure.before)} />
+      <Change figure={figure} isBad={isBad} before={write(figure.before)} />
       {note}
     </Card>
   );
 }
 
-function Change({ figure, isBad, before }: { figure: Figure; isBad: boolean; before: string }) {
+function Change({ figure, isBad, before }: { figure: PartlyKnown; isBad: boolean; before: string }) {
   const translate = useTranslate();
   const language = useLocale();
   const percent = changeOf(figure);

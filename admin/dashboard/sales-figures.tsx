@@ -43,13 +43,11 @@ export function SalesFigures({ dashboard, days }: { dashboard: Dashboard; days: 
         />
         <FigureTile title="dashboard.orders" figure={orders} format={number} />
         <FigureTile title="dashboard.basket" figure={basket} format={inForints} />
-        {conversion && (
-          <FigureTile
-            title="dashboard.conversion"
-            figure={conversion}
-            format={(value) => translate('dashboard.percent', { value: number(value) })}
-          />
-        )}
+        <FigureTile
+          title="dashboard.conversion"
+          figure={conversion}
+          format={(value) => translate('dashboard.percent', { value: number(value) })}
+        />
         <FigureTile title="dashboard.visits" figure={visits} format={number} />
         <FigureTile title="dashboard.refunds" figure={refunds} format={inForints} isBad />
       </Box>

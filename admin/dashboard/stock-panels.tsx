@@ -66,7 +66,9 @@ export function StockPanels({ stock }: { stock: Dashboard['stock'] }) {
         title={translate('dashboard.unsold', { days: unsoldDays })}
         columns={unsold}
         rows={stock.unsold}
-        empty={translate('dashboard.unsoldNone')}
+        empty={translate(stock.hasUnsoldDays ? 'dashboard.unsoldNone' : 'dashboard.unsoldTooEarly', {
+          days: unsoldDays,
+        })}
       />
     </>
   );

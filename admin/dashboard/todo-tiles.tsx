@@ -1,6 +1,4 @@
-import { paymentStatusIds } from '@kamra/contract/orders.ts';
-import { paymentMethods } from '@kamra/contract/payment-methods.ts';
-import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
+import type { OrderQueue } from '@kamra/contract/order-queues.ts';
 import { Box, Link, Typography } from '@mui/material';
 import { CanAccess, LinkBase, useTranslate } from 'react-admin';
 import { toDay } from '../ui/day-periods.ts';
@@ -9,8 +7,7 @@ import { CountTile } from './count-tile.tsx';
 import { TodoTile } from './todo-tile.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const waiting = [paymentStatusIds.New, paymentStatusIds.PendingApproval, paymentStatusIds.Processing];
-const paidFirst = Object.values(paymentTypeIds).filter((id) => paymentMethods[id].isPaidFirst);
+const unpaid: OrderQueue = 'toPay';
 const forints = 3;
 
 /** Pending work, each count with the way to it. */
@@ -31,7 +28,7 @@ export function TodoTiles({ dashboard: { sales } }: { dashboard: Dashboard }) {
           <TodoTile
             count={sales.unpaid.orders}
             title={translate('dashboard.unpaid', { smart_count: sales.unpaid.orders })}
-            to={listUrl('orders', { paymentTypeId: paidFirst, paymentStatusId: waiting })}
+            to={listUrl('orders', { queue: unpaid })}
             note={sales.unpaid.orders > 0 && money(sales.unpaid.revenue, forints)}
           />
           <TodoTile

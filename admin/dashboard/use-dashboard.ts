@@ -1,6 +1,6 @@
 import { dashboardPeriods } from '@kamra/contract/dashboard.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useStore } from 'react-admin';
+import { useLocale, useStore } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 
 export type Dashboard = ReplyOf<'GET /api/Dashboard'>;
@@ -12,9 +12,10 @@ const freshMs = 30_000;
 export function useDashboard() {
   const [stored, setDays] = useStore<number>('glance.days', 30);
   const days = dashboardPeriods.find((period) => period === stored) ?? 30;
+  const language = useLocale() === 'en' ? 'en' : 'hu';
   const query = useQuery({
-    queryKey: ['dashboard', days],
-    queryFn: ({ signal }) => callStaff('GET /api/Dashboard', { query: { days } }, signal),
+    queryKey: ['dashboard', days, language],
+    queryFn: ({ signal }) => callStaff('GET /api/Dashboard', { query: { days, language } }, signal),
     placeholderData: keepPreviousData,
     staleTime: freshMs,
   });

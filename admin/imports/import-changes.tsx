@@ -6,6 +6,7 @@ import type { Tone } from '../ui/palette.ts';
 import { Panel } from '../ui/panel.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useFieldName } from './use-field-name.ts';
+import { useFieldValue } from './use-field-value.ts';
 
 const shownAtFirst = 25;
 const shownFields = 4;
@@ -20,6 +21,7 @@ const tones: Record<ImportChange['change'], Tone> = {
 /** The changes of each product, with the values before and after. */
 export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dryRun: boolean }) {
   const translate = useTranslate();
+  const writeValue = useFieldValue();
   const [all, setAll] = useState(false);
   const shown = all ? changes : changes.slice(0, shownAtFirst);
   return (
@@ -29,7 +31,7 @@ export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dr
       )}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((change) => (
-          <Change key={`${change.row} ${change.sku}`} change={change} />
+          <Change key={`${change.row} ${change.sku}`} change={change} writeValue={writeValue} />
         ))}
       </Stack>
       {shown.length < changes.length && (
@@ -46,7 +48,10 @@ export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dr
   );
 }
 
-function Change({ change: { row, sku, name, change, fields } }: { change: ImportChange }) {
+type WriteValue = ReturnType<typeof useFieldValue>;
+
+function Change({ change: whole, writeValue }: { change: ImportChange; writeValue: WriteValue }) {
+  const { row, sku, name, change, fields } = whole;
   const translate = useTranslate();
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -60,30 +65,26 @@ function Change({ change: { row, sku, name, change, fields } }: { change: Import
       {fields.length > shownFields ? (
         <details>
           <summary>{translate('imports.moreFields', { count: fields.length })}</summary>
-          <FieldChanges fields={fields} />
+          <FieldChanges fields={fields} writeValue={writeValue} />
         </details>
       ) : (
-        <FieldChanges fields={fields} />
+        <FieldChanges fields={fields} writeValue={writeValue} />
       )}
     </Box>
   );
 }
 
-function FieldChanges({ fields }: { fields: ImportChange['fields'] }) {
+function FieldChanges({ fields, writeValue }: { fields: ImportChange['fields']; writeValue: WriteValue }) {
   const fieldName = useFieldName();
   if (fields.length === 0) return null;
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {fields.map(({ field, before, after }) => (
         <li key={field}>
-          {fieldName(field)}: {before && <del>{shorten(before)}</del>} {before && '→ '}
-          <ins style={{ textDecoration: 'none' }}>{shorten(after) || '–'}</ins>
+          {fieldName(field)}: {before && <del>{writeValue(field, before)}</del>} {before && '→ '}
+          <ins style={{ textDecoration: 'none' }}>{writeValue(field, after)}</ins>
         </li>
       ))}
     </Box>
   );
-}
-
-function shorten(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
 }

@@ -1,43 +1,58 @@
-import { type ImportRowError, maxListedErrors } from '@kamra/contract/product-import.ts';
+import { type ImportReport, type ImportRowError, maxListedErrors } from '@kamra/contract/product-import.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 import { downloadCsv } from '../ui/table-csv.ts';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { useFieldName } from './use-field-name.ts';
 
-/** The rejected rows with position, value and reason; downloadable as a file. */
-export function ImportErrors({ errors, fileName }: { errors: ImportRowError[]; fileName: string }) {
+interface ImportErrorsProps {
+  kind: 'errors' | 'warnings';
+  errors: ImportRowError[];
+  report: ImportReport;
+  fileName: string;
+}
+
+/** What is wrong with rows, or worth a look, with position, value and reason; downloadable as a file. */
+export function ImportErrors({ kind, errors: found, report, fileName }: ImportErrorsProps) {
   const translate = useTranslate();
   const headings = ['row', 'column', 'value', 'reason'].map((part) => translate(`imports.error.${part}`));
   const reason = useReason();
   const isNarrow = useIsNarrow();
+  const fieldName = useFieldName();
+  const columns = new Set(report.mappedColumns.map(({ column }) => column));
+  // A field for which the file has no column is named in its place.
+  const errors = found.map((error) => ({
+    ...error,
+    column: columns.has(error.column) ? error.column : fieldName(error.column),
+  }));
 
   function download() {
     downloadCsv(
-      `${fileName.replace(/\.\w+$/, '')}-${translate('imports.errorFileName')}.csv`,
+      `${fileName.replace(/\.\w+$/, '')}-${translate(`imports.fileNames.${kind}`)}.csv`,
       headings,
       errors.map((error) => [error.row, error.column, error.value, reason(error)]),
     );
   }
 
   return (
-    <Panel title={translate('imports.errors', { count: errors.length })}>
+    <Panel title={translate(`imports.listed.${kind}`, { count: errors.length })}>
       <Box
         sx={{ overflow: 'auto', maxHeight: 420 }}
         tabIndex={0}
         role="region"
-        aria-label={translate('imports.errorTable')}
+        aria-label={translate(`imports.tables.${kind}`)}
       >
         {isNarrow ? <ErrorList errors={errors} /> : <ErrorTable errors={errors} headings={headings} />}
       </Box>
-      {errors.length >= maxListedErrors && (
+      {report.errors.length >= maxListedErrors && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {translate('imports.firstOnly', { count: errors.length })}
         </Typography>
       )}
       <Button startIcon={<DownloadOutlined />} onClick={download} sx={{ mt: 1 }}>
-        {translate('imports.downloadErrors')}
+        {translate(`imports.downloads.${kind}`)}
       </Button>
     </Panel>
   );

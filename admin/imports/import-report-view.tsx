@@ -19,6 +19,12 @@ export function ImportReportView({
   dryRun: boolean;
 }) {
   const translate = useTranslate();
+  const reported = (
+    [
+      ['errors', report.errors.filter(({ isWarning }) => !isWarning)],
+      ['warnings', report.errors.filter(({ isWarning }) => isWarning)],
+    ] as const
+  ).filter(([, errors]) => errors.length > 0);
   const isShown = (count: (typeof counts)[number]) => count !== 'skipped' || report.skipped > 0;
   return (
     <Stack spacing={2}>
@@ -50,7 +56,9 @@ export function ImportReportView({
           </Card>
         ))}
       </Box>
-      {report.errors.length > 0 && <ImportErrors errors={report.errors} fileName={fileName} />}
+      {reported.map(([kind, errors]) => (
+        <ImportErrors key={kind} kind={kind} errors={errors} report={report} fileName={fileName} />
+      ))}
       <ImportChanges changes={report.changes} dryRun={dryRun} />
       {report.recognisedAs && <MappedColumns report={report} />}
     </Stack>

@@ -38,14 +38,21 @@ function BatchTable() {
       <DataTable.NumberCol source="productCount" disableSort />
       <DataTable.Col<BatchRow> source="systemUserName" disableSort sx={onWideScreens} />
       <DataTable.Col<BatchRow> source="at" disableSort render={({ at }) => <TimeStamp at={at} />} />
-      <DataTable.Col<BatchRow> source="isUndone" disableSort render={(batch) => <UndoneChip {...batch} />} />
+      <DataTable.Col<BatchRow>
+        source="undoneCount"
+        disableSort
+        render={(batch) => <UndoneChip {...batch} />}
+      />
     </RecordTable>
   );
 }
 
-export function UndoneChip({ isUndone }: Pick<BatchRow, 'isUndone'>) {
+export function UndoneChip({ undoneCount, productCount }: Pick<BatchRow, 'undoneCount' | 'productCount'>) {
   const translate = useTranslate();
-  return isUndone ? <StatusChip tone="ended" label={translate('changes.isUndone')} /> : null;
+  if (undoneCount === 0) return null;
+  if (undoneCount >= productCount) return <StatusChip tone="ended" label={translate('changes.isUndone')} />;
+  const label = translate('changes.isPartlyUndone', { undone: undoneCount, all: productCount });
+  return <StatusChip tone="neutral" label={label} />;
 }
 
 function BatchCards() {

@@ -37,7 +37,7 @@ function UndoButton({ batch }: { batch: BatchRow }) {
   const refresh = useRefresh();
   const mayWrite = useMayWrite('products');
   const [isAsked, setAsked] = useState(false);
-  if (!mayWrite) return null;
+  if (!mayWrite || batch.undoneCount >= batch.productCount) return null;
   return (
     <>
       <Button variant="contained" onClick={() => setAsked(true)}>

@@ -4,6 +4,7 @@ import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { ChangeFields, type ProductChange } from './change-fields.tsx';
@@ -112,6 +113,11 @@ function ChangeLine({
         </Typography>
         <ChangeFields fields={fields} />
       </Box>
+      {change.isUndone && (
+        <Box>
+          <StatusChip tone="ended" label={translate('changes.isUndone')} />
+        </Box>
+      )}
       {change.canUndo && mayWrite && (
         <Button
           size="small"

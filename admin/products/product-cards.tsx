@@ -1,3 +1,4 @@
+import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import { useTranslate } from 'react-admin';
 import { RowCards } from '../ui/row-cards.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
@@ -14,7 +15,7 @@ export function ProductCards() {
       type="edit"
       parts={(product) => ({
         picture: <Thumbnail url={product.imageUrl} size={44} />,
-        title: product.productName || product.sku,
+        title: nameWithChoices(product.productName || product.sku, product.choices),
         aside: money(product.price, product.currencyId),
         line: `${product.sku} · ${translate('products.pieces', { smart_count: product.onHand })}`,
         state: (!product.published || product.archived) && <PublishedChip {...product} />,

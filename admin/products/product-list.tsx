@@ -1,3 +1,4 @@
+import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import { Box, Typography } from '@mui/material';
 import { CanAccess, CreateButton, DataTable, useLocale, useTranslate } from 'react-admin';
 import { toListRequest } from '../admin-resource.ts';
@@ -127,9 +128,9 @@ function ProductTable() {
       <DataTable.Col<ProductRow>
         source="productName"
         sx={{ minWidth: 200 }}
-        render={({ productName, sku }) => (
+        render={({ productName, sku, choices }) => (
           <>
-            <RecordLink type="edit" label={productName || sku} />
+            <RecordLink type="edit" label={nameWithChoices(productName || sku, choices)} />
             <Typography variant="body2" color="textSecondary">
               {sku}
             </Typography>

@@ -1,8 +1,10 @@
+import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 
 interface FoundProduct {
   sku: string;
   productName?: string;
+  choices?: string[];
   texts?: { hu?: { name?: string | null } };
 }
 
@@ -21,6 +23,6 @@ export function RelatedProducts({ readOnly }: { readOnly: boolean }) {
 }
 
 /** A row of the list, or a whole product. */
-function nameOfProduct({ sku, productName, texts }: FoundProduct): string {
-  return `${productName ?? texts?.hu?.name ?? ''} (${sku})`;
+function nameOfProduct({ sku, productName, choices, texts }: FoundProduct): string {
+  return `${nameWithChoices(productName ?? texts?.hu?.name ?? '', choices ?? [])} (${sku})`;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
-import type { PickedProduct } from '../ui/product-picker.tsx';
+import { type PickedProduct, toPickedProduct } from '../ui/product-picker.tsx';
 
 const contains = 12;
 /** As many as one condition may name. */
@@ -17,13 +17,14 @@ export function useProductsById(ids: readonly number[]) {
     queryKey: ['products-by-id', language, wanted.toSorted().join()],
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const fieldConditions = [{ fieldName: 'id', values: wanted, comparisonOperator: contains } as const];
       const body = { pageSize: maxIds, language, fieldConditions } as const;
-      return callStaff('POST /api/Product/List', { body }, signal);
+      const { products } = await callStaff('POST /api/Product/List', { body }, signal);
+      return products.map(toPickedProduct);
     },
   });
-  const known = new Map([...picked, ...(data?.products ?? [])].map((product) => [product.id, product]));
+  const known = new Map([...picked, ...(data ?? [])].map((product) => [product.id, product]));
   return {
     nameOf: (id: number) => known.get(id)?.productName ?? `#${id}`,
     pictureOf: (id: number) => known.get(id)?.imageUrl ?? null,

@@ -1,4 +1,5 @@
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
+import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import { Autocomplete, type SxProps, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,10 +8,8 @@ import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { usePausedText } from './use-paused-text.ts';
 
-export type PickedProduct = Pick<
-  ReplyOf<'POST /api/Product/List'>['products'][number],
-  'id' | 'productName' | 'sku' | 'imageUrl'
->;
+type FoundProduct = ReplyOf<'POST /api/Product/List'>['products'][number];
+export type PickedProduct = Pick<FoundProduct, 'id' | 'productName' | 'sku' | 'imageUrl'>;
 
 interface ProductPickerProps {
   label: string;
@@ -66,6 +65,11 @@ export function ProductPicker(props: ProductPickerProps) {
 const maxFound = 20;
 const isSearched = (text: string) => text.length > 1;
 
+/** A product with its name as orders have it. */
+export function toPickedProduct({ id, productName, choices, sku, imageUrl }: FoundProduct): PickedProduct {
+  return { id, productName: nameWithChoices(productName, choices), sku, imageUrl };
+}
+
 /** Products by name or sku, a moment after the last key. */
 function useFoundProducts(text: string): { found: PickedProduct[]; isSearching: boolean } {
   const language = useLocale() === 'en' ? ('en' as const) : ('hu' as const);
@@ -74,18 +78,19 @@ function useFoundProducts(text: string): { found: PickedProduct[]; isSearching: 
     queryKey: ['product-picker', language, searched],
     enabled: isSearched(searched),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const condition = {
         fieldName: 'searchText',
         value: searched.slice(0, 100),
         comparisonOperator: comparisonOperators.TextLike,
       };
       const body = { pageSize: maxFound, language, fieldConditions: [condition] };
-      return callStaff('POST /api/Product/List', { body }, signal);
+      const { products } = await callStaff('POST /api/Product/List', { body }, signal);
+      return products.map(toPickedProduct);
     },
   });
   return {
-    found: isSearched(text) ? (data?.products ?? []) : [],
+    found: isSearched(text) ? (data ?? []) : [],
     isSearching: isFetching || (isSearched(text) && text !== searched),
   };
 }

@@ -1,7 +1,9 @@
+import { standardRatesSource } from '@kamra/contract/standard-vat-rates.ts';
 import type { VatRate } from '@kamra/contract/vat-rates.ts';
-import { CanAccess, CreateButton, DataTable, useTranslate } from 'react-admin';
+import { CanAccess, CreateButton, DataTable, useLocale, useTranslate } from 'react-admin';
 import { FirstRecords } from '../ui/first-records.tsx';
 import type { ListFilter } from '../ui/list-filter.ts';
+import { PlainDay } from '../ui/plain-day.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordTable } from '../ui/record-table.tsx';
@@ -40,7 +42,15 @@ function NewRate() {
 
 function usePercent() {
   const translate = useTranslate();
-  return (value: number | null) => (value === null ? '–' : translate('dashboard.percent', { value }));
+  const format = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 }).format;
+  return (value: number | null) =>
+    value === null ? '–' : translate('dashboard.percent', { value: format(value) });
+}
+
+/** The source that staff gave, or that of the rates that every shop starts with. */
+function RateSource({ source }: Pick<VatRate, 'source'>) {
+  const translate = useTranslate();
+  return source === standardRatesSource ? translate('vatRates.standardSource') : source;
 }
 
 function RateTable() {
@@ -52,7 +62,7 @@ function RateTable() {
         source="countryCode"
         render={({ countryCode }) => <RecordLink type="edit" label={stateName(countryCode)} />}
       />
-      <DataTable.Col<VatRate> source="validFrom" />
+      <DataTable.Col<VatRate> source="validFrom" render={({ validFrom }) => <PlainDay day={validFrom} />} />
       <DataTable.NumberCol<VatRate>
         source="standard"
         disableSort
@@ -60,7 +70,7 @@ function RateTable() {
       />
       <DataTable.NumberCol<VatRate> source="reduced" disableSort render={({ reduced }) => percent(reduced)} />
       <DataTable.NumberCol<VatRate> source="lower" disableSort render={({ lower }) => percent(lower)} />
-      <DataTable.Col<VatRate> source="source" disableSort />
+      <DataTable.Col<VatRate> source="source" disableSort render={(rate) => <RateSource {...rate} />} />
     </RecordTable>
   );
 }
@@ -74,7 +84,7 @@ function RateCards() {
       parts={({ countryCode, standard, validFrom }) => ({
         title: stateName(countryCode),
         aside: percent(standard),
-        line: validFrom,
+        line: <PlainDay day={validFrom} />,
         state: null,
       })}
     />

@@ -2,8 +2,10 @@ import type { FocalPoint } from '@kamra/contract/focal-point.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { pictureNear } from '@kamra/contract/media.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
+import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import type { WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
+import { choicesOfProduct } from '../catalogue/choices-of-product.ts';
 import { makerId } from '../catalogue/operators-of-products.ts';
 import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
@@ -61,15 +63,7 @@ const offersStatement = `
       SELECT hash FROM guarantee_files WHERE kind = 'label' AND guarantee_files.product_id = p.id
     ) END AS garan_label,
     p.net_quantity, p.net_quantity_unit, p.width_millimetres, p.height_millimetres, p.depth_millimetres, i.media_hash, i.widths, i.focal_x, i.focal_y,
-    CASE WHEN p.variant_group_id IS NOT NULL THEN ARRAY(
-      SELECT chosen.name FROM variant_group_attributes g
-      JOIN product_attributes a ON a.product_id = p.id AND a.attribute_id = g.attribute_id
-      JOIN LATERAL (
-        SELECT name FROM attribute_option_texts each WHERE each.option_id = a.option_id
-        ${firstInLanguage('$1', 'each')}
-      ) chosen ON true
-      WHERE g.variant_group_id = p.variant_group_id ORDER BY g.sort_order, g.attribute_id
-    ) END AS choices
+    ${choicesOfProduct('$1')} AS choices
   FROM offers o
   JOIN products p ON p.id = o.product_id
   JOIN stock s ON s.product_id = o.product_id
@@ -153,12 +147,6 @@ function toOffer(row: OfferRow): Offer {
 function sizeOf({ width_millimetres, height_millimetres, depth_millimetres }: OfferRow): number[] | null {
   const sides = [width_millimetres, height_millimetres, depth_millimetres].filter((side) => side !== null);
   return sides.length > 0 ? sides : null;
-}
-
-/** `Bögre` in blue is `Bögre, kék`, to distinguish the variants of one group. */
-function nameWithChoices(name: string, choices: string[]): string {
-  const missing = choices.filter((choice) => !name.toLowerCase().includes(choice.toLowerCase()));
-  return [name, ...missing].join(', ');
 }
 
 /** Requested units of each product over all lines, in the order of product ids. */

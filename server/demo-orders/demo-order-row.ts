@@ -27,6 +27,7 @@ export function toDemoOrderRow(order: DemoOrder, customerId: number | null) {
     vat: order.vat.rows,
     placed_at: order.placedAt.toISOString(),
     author_name: `${person.givenName} ${person.familyName.charAt(0)}.`,
+    status_since: order.statusSince.toISOString(),
     dispatched_at: daysAfter(deliveredAt, -1),
     delivered_at: daysAfter(deliveredAt, 0),
     returned_at: daysAfter(returnedAt, 0),

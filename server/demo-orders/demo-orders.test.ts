@@ -50,6 +50,18 @@ describe('drawn orders', () => {
     expect(completed.length / drawn.length).toBeGreaterThan(0.6);
   });
 
+  test('name each variant in full, and are paid in cash only once they are delivered', () => {
+    const names = new Map(drawn.flatMap(({ lines }) => lines.map(({ offer }) => [offer.sku, offer.name])));
+    expect(new Set(names.values()).size).toBe(names.size);
+    const { Completed, Closed } = paymentStatusIds;
+    const paidInCash = drawn.filter(
+      ({ cashTotal, paymentStatusId }) =>
+        cashTotal !== null && (paymentStatusId === Completed || paymentStatusId === Closed),
+    );
+    expect(paidInCash.length).toBeGreaterThan(100);
+    for (const { statusSince, deliveredAt } of paidInCash) expect(statusSince).toEqual(deliveredAt);
+  });
+
   test('follow the week: Monday sells more than Saturday', () => {
     const on = (weekday: number) => drawn.filter(({ placedAt }) => placedAt.getUTCDay() === weekday).length;
     expect(on(1)).toBeGreaterThan(on(6));

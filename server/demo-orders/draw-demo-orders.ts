@@ -50,11 +50,15 @@ export interface DemoOrder {
   /** Shares of the tax: the lines', then the delivery's and the payment's. */
   vat: VatTable;
   deliveredAt: Date | null;
+  /** When the payment came into its present status. */
+  statusSince: Date;
   /** When the parcel came back from a buyer who changed their mind. */
   returnedAt: Date | null;
 }
 
 const day = 86_400_000;
+/** The longest that a parcel takes. */
+const daysUntilDelivered = 4;
 const daysOfHistory = 365;
 const ordersPerPerson = 2.6;
 const numberCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -116,15 +120,18 @@ function drawOrder(
   ] as const);
   const age = (until.getTime() - placedAt.getTime()) / day;
   const firstStatusId = paymentMethods[paymentTypeId].startStatusId;
-  const paymentStatusId = drawStatus(chance, firstStatusId, age);
+  const isCash = paymentMethods[paymentTypeId].isPaidToCourier;
+  const paymentStatusId = drawStatus(chance, firstStatusId, age, isCash);
   const isPaid = paymentStatusId === status.Completed || paymentStatusId === status.Closed;
-  const deliveredAt = isPaid && age > 4 ? new Date(placedAt.getTime() + chance.integer(2, 4) * day) : null;
+  const deliveredAt =
+    isPaid && age >= daysUntilDelivered
+      ? new Date(placedAt.getTime() + chance.integer(2, daysUntilDelivered) * day)
+      : null;
   const daysSince = deliveredAt && (until.getTime() - deliveredAt.getTime()) / day;
   const lines = drawLines(chance, person, offers, popularity, currencyId, daysSince);
   const goodsTotal = lines.reduce((sum, { offer, quantity }) => sum + offer.amount * quantity, 0);
   const { deliveryFee: fee, freeFrom, cashFee, deliveryVatRate, cashVatRate } = charges[currencyId];
   const deliveryFee = freeFrom !== null && goodsTotal >= freeFrom ? 0 : fee;
-  const isCash = paymentMethods[paymentTypeId].isPaidToCourier;
   const paymentFee = isCash ? cashFee : 0;
   const returns = deliveredAt !== null && age > 20 && chance.number() < 0.04;
   return {
@@ -150,22 +157,23 @@ function drawOrder(
       currencyId,
     ),
     deliveredAt,
+    statusSince: (isCash && deliveredAt) || new Date(Math.min(placedAt.getTime() + day, until.getTime())),
     returnedAt: returns ? new Date(deliveredAt.getTime() + (chance.integer(1, 12) + 3) * day) : null,
   };
 }
 
-/** Recent orders are open; old ones are in a final status. */
-function drawStatus(chance: Chance, first: PaymentStatusId, age: number): PaymentStatusId {
+/** Recent orders are open; old ones are in a final status. The courier takes cash at the door, never before. */
+function drawStatus(chance: Chance, first: PaymentStatusId, age: number, isCash: boolean): PaymentStatusId {
   if (age < 1)
     return chance.weighted([
       [first, 8],
       [status.Processing, 2],
     ] as const);
-  if (age < 4)
+  if (age < daysUntilDelivered)
     return chance.weighted([
       [first, 2],
       [status.Processing, 5],
-      [status.Completed, 3],
+      [status.Completed, isCash ? 0 : 3],
       [status.Error, 0.3],
     ] as const);
   return chance.weighted([

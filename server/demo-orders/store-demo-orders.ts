@@ -43,7 +43,7 @@ async function storeCustomers(tx: Database, orders: readonly DemoOrder[]): Promi
   return new Map(stored.map(({ id, email }) => [email, id]));
 }
 
-/** Both addresses, the payment, and its history: the status at the order, and the one a day later if it differs. */
+/** Both addresses, the payment, and its history: the status at the order, and the present one if it differs. */
 const insertPayments = sql`addresses AS (
       INSERT INTO order_addresses (order_id, kind, family_name, given_name, company, tax_number, country_code,
         postal_code, city, street)
@@ -57,7 +57,7 @@ const insertPayments = sql`addresses AS (
       INSERT INTO order_history (order_id, at, event, from_payment_status_id, to_payment_status_id, actor)
       SELECT id, placed_at, 'placed', NULL, (o ->> 'first_status')::int, '' FROM stored
       UNION ALL
-      SELECT id, placed_at + interval '1 day', 'paymentChanged', (o ->> 'first_status')::int, payment_status_id, 'demo'
+      SELECT id, (o ->> 'status_since')::timestamptz, 'paymentChanged', (o ->> 'first_status')::int, payment_status_id, 'demo'
       FROM stored WHERE payment_status_id <> (o ->> 'first_status')::int
     )`;
 

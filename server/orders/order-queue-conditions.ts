@@ -7,7 +7,8 @@ import { isRefundedWhole, unitsToDeliver } from './refund-tables.ts';
 const { New, PendingApproval, Processing, Completed } = paymentStatusIds;
 const typesWhere = (isWanted: (id: PaymentTypeId) => boolean) =>
   Object.values(paymentTypeIds).filter(isWanted).join(', ');
-const paidFirst = typesWhere((id) => paymentMethods[id].isPaidFirst);
+/** Payment types of which the money comes before the parcel leaves, for a condition. */
+export const paidFirst = typesWhere((id) => paymentMethods[id].isPaidFirst);
 const paidLater = typesWhere((id) => !paymentMethods[id].isPaidFirst);
 const paidOnline = typesWhere((id) => paymentMethods[id].isPaidOnline);
 

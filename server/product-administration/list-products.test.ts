@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addManyProducts } from '../testing/add-many-products.ts';
+import { giveChoice } from '../testing/test-choices.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 interface List {
-  products: { id: number; sku: string; price: number; published: boolean }[];
+  products: { id: number; sku: string; price: number; published: boolean; choices: string[] }[];
   totalCount: number;
   isCountCapped: boolean;
 }
@@ -48,6 +49,14 @@ test('unpublished products are listed too, filtered by each field', async () => 
   expect(await skus([condition('availibilityCount', 1, '0')])).toEqual(['BOG-01']);
   expect(await skus([condition('productGroupTypeCode', 1, 'kannák')])).toEqual(['KAN-TEA-01']);
   expect(await skus([condition('productGroupTypeCode', 2, 'kannák')])).toEqual(['KAN-KAV-02', 'BOG-01']);
+});
+
+test('a variant tells what distinguishes it from others, in the language of the list', async () => {
+  await giveChoice(shop.connection.db, ids[2]!, { hu: 'Kék', en: 'Blue' });
+  const choices = async (language?: string) =>
+    (await list({ language })).body.products.map((product) => product.choices);
+  expect(await choices()).toEqual([[], [], ['Kék']]);
+  expect(await choices('en')).toEqual([[], [], ['Blue']]);
 });
 
 test('a search finds word forms, unaccented words and parts of a sku', async () => {

@@ -4,6 +4,7 @@ import { pictureNear } from '@kamra/contract/media.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type { listProducts as listProductsEndpoint } from '@kamra/contract/product-administration.ts';
 import type pg from 'pg';
+import { choicesOfProduct } from '../catalogue/choices-of-product.ts';
 import { countOf, countStatement } from '../database/count-rows.ts';
 import { bind, orderClause, pageClause } from '../database/list-query.ts';
 import { queryForValues, queryListShape } from '../database/prepared.ts';
@@ -44,6 +45,7 @@ interface Row {
   bestseller_order: number | null;
   new_order: number | null;
   variant_group_id: number | null;
+  choices: string[] | null;
 }
 
 /** A page of products as staff see them, by id unless ordered otherwise; throws invalidRequest as all lists do. */
@@ -168,7 +170,7 @@ function countChosen({ query, from }: SelectedStaffProducts, countsAll: boolean)
 function rowsStatement(picked: string): string {
   return `SELECT p.id, p.public_id, p.sku, t.name, b.code AS brand_code, c.code AS category_code, o.amount,
       s.on_hand, s.reserved, p.published, p.archived_at IS NOT NULL AS archived, p.bestseller_order, p.new_order,
-      p.variant_group_id,
+      p.variant_group_id, ${choicesOfProduct('$1')} AS choices,
       (SELECT json_build_array(i.media_hash, m.widths) FROM product_images i
         JOIN media_files m ON m.hash = i.media_hash
         WHERE i.product_id = p.id ORDER BY i.is_default DESC, i.sort_order LIMIT 1) AS image
@@ -199,5 +201,6 @@ function toStaffRow(row: Row, currencyId: CurrencyId): StaffProductList['product
     bestsellerOrder: row.bestseller_order,
     newOrder: row.new_order,
     variantGroupId: row.variant_group_id,
+    choices: row.choices ?? [],
   };
 }

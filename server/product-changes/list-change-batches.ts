@@ -3,6 +3,7 @@ import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import type pg from 'pg';
 import { countOf, countStatement } from '../database/count-rows.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { undoingChanges } from './undoing-changes.ts';
 
 type Request = EndpointInput<typeof endpoint>['body'];
 
@@ -12,7 +13,7 @@ const statement = `
   SELECT b.id, b.kind, b.at, b.system_user_name AS "systemUserName", coalesce(b.note, i.file_name) AS note,
     b.undoes_batch_id AS "undoesBatchId", counted.products AS "productCount",
     CASE WHEN counted.products = 1 THEN p.sku END AS sku, CASE WHEN counted.products = 1 THEN p.id END AS "productId",
-    EXISTS (SELECT FROM change_batches u WHERE u.undoes_batch_id = b.id) AS "isUndone"
+    (SELECT count(DISTINCT a.entity_id)::int ${undoingChanges('b.id')}) AS "undoneCount"
   FROM (
     SELECT * FROM change_batches WHERE ${condition} ORDER BY at DESC, id LIMIT $3 OFFSET $4
   ) b

@@ -7,6 +7,7 @@ import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import type pg from 'pg';
 import { countOf, countStatement } from '../database/count-rows.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { undoingChanges } from './undoing-changes.ts';
 
 type Request = EndpointInput<typeof endpoint>['body'];
 
@@ -15,17 +16,21 @@ const maxValueLength = 500;
 
 /** Each with a plan of its own, since the indexes differ. */
 function selectionOf({ productId, batchId }: Pick<Request, 'productId' | 'batchId'>): [string, unknown[]] {
-  if (productId === undefined) return [`a.entity = 'product' AND a.batch_id = $1`, [batchId]];
-  if (batchId === undefined) return [`a.entity = 'product' AND a.entity_id = $1`, [productId]];
-  return [`a.entity = 'product' AND a.entity_id = $1 AND a.batch_id = $2`, [productId, batchId]];
+  if (productId === undefined) return [`changed.entity = 'product' AND changed.batch_id = $1`, [batchId]];
+  if (batchId === undefined) return [`changed.entity = 'product' AND changed.entity_id = $1`, [productId]];
+  return [
+    `changed.entity = 'product' AND changed.entity_id = $1 AND changed.batch_id = $2`,
+    [productId, batchId],
+  ];
 }
 
 const columns = `
-  SELECT a.id::float8 AS id, a.at, a.system_user_name AS "systemUserName", a.action, a.entity_id::int AS "productId",
-    p.sku, coalesce(t.name, '') AS name, a.batch_id AS "batchId", b.kind, a.before, a.after`;
-const joins = `  LEFT JOIN products p ON p.id = a.entity_id
+  SELECT changed.id::float8 AS id, changed.at, changed.system_user_name AS "systemUserName", changed.action, changed.entity_id::int AS "productId",
+    p.sku, coalesce(t.name, '') AS name, changed.batch_id AS "batchId", b.kind, changed.before, changed.after,
+    EXISTS (SELECT ${undoingChanges('changed.batch_id')} AND a.entity_id = changed.entity_id) AS "isUndone"`;
+const joins = `  LEFT JOIN products p ON p.id = changed.entity_id
   LEFT JOIN product_texts t ON t.product_id = p.id AND t.language = 'hu'
-  LEFT JOIN change_batches b ON b.id = a.batch_id
+  LEFT JOIN change_batches b ON b.id = changed.batch_id
 `;
 
 interface Row extends Omit<ProductChange, 'at' | 'fields' | 'canUndo'> {
@@ -44,10 +49,14 @@ export async function listProductChanges(
   const [rows, counts] = await Promise.all([
     queryPrepared<Row>(
       pool,
-      `${columns} FROM audit_log a ${joins} WHERE ${condition} ORDER BY a.at DESC, a.id DESC ${pageOf}`,
+      `${columns} FROM audit_log changed ${joins} WHERE ${condition} ORDER BY changed.at DESC, changed.id DESC ${pageOf}`,
       [...values, pageSize, (page - 1) * pageSize],
     ),
-    queryPrepared<{ count: number }>(pool, countStatement(`FROM audit_log a WHERE ${condition}`), values),
+    queryPrepared<{ count: number }>(
+      pool,
+      countStatement(`FROM audit_log changed WHERE ${condition}`),
+      values,
+    ),
   ]);
   return { productChanges: rows.map(toChange), ...countOf(counts[0]?.count), page, pageSize };
 }
@@ -59,7 +68,7 @@ function toChange({ before, after, at, ...row }: Row): ProductChange {
     ...row,
     at: at.toISOString(),
     fields,
-    canUndo: row.batchId !== null && row.sku !== null && (fields.length > 0 || isCreation),
+    canUndo: !row.isUndone && row.batchId !== null && row.sku !== null && (fields.length > 0 || isCreation),
   };
 }
 

@@ -224,8 +224,19 @@ test('one product of an import is undone by itself; the page of batches tells wh
     kind: 'import',
     note: 'products.csv',
     productCount: 2,
-    isUndone: true,
+    undoneCount: 1,
   });
+  const stateOfLines = async () =>
+    (await changesOf({ batchId: importId }))
+      .map(({ sku, isUndone, canUndo }) => `${sku} ${isUndone} ${canUndo}`)
+      .sort();
+  expect(await stateOfLines()).toEqual(['FILE-1 true false', 'FILE-2 false true']);
+  await undo({ batchId: importId });
+  expect((await batches({ batchId: importId }))[0]).toMatchObject({ undoneCount: 2 });
+  expect(await stateOfLines()).toEqual(['FILE-1 true false', 'FILE-2 true false']);
+  await undo({ batchId: latest!.id });
+  expect((await batches({ batchId: importId }))[0]).toMatchObject({ undoneCount: 1 });
+  expect(await stateOfLines()).toEqual(['FILE-1 false true', 'FILE-2 true false']);
   expect((await batches({ pageSize: 1 })).length).toBe(1);
   expect((await batches({ batchId: importId })).map(({ id }) => id)).toEqual([importId]);
 });

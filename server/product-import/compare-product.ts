@@ -65,18 +65,23 @@ export function compareProduct(product: ImportedProduct, context: CompareContext
   const { productImages } = context.rights;
   return {
     changes: [...compared.map(toChange), ...skipped.map((each) => unchanged(each, 'skipped', context))],
-    errors: [
+    errors: asWarnings([
       ...(product.warnings ?? []),
       ...(productImages ? [] : pictures.map(notAllowedPicture)),
       ...[...withheld].map(([{ variant }, code]) => ({
         ...{ row: variant.row, column: context.columnOf('published'), value: variant.sku },
         code,
       })),
-    ],
+    ]),
     changed: compared.filter(({ fields }) => fields.length > 0),
     pictures: productImages ? pictures : [],
     unknown,
   };
+}
+
+/** Of a product that is imported all the same. */
+function asWarnings(errors: readonly ImportRowError[]): ImportRowError[] {
+  return errors.map((error) => ({ ...error, isWarning: true }));
 }
 
 function isTaken({ sku }: ImportedVariant, { stored, options: { mode } }: CompareContext): boolean {

@@ -66,6 +66,7 @@ test('each URL is fetched once and its picture added to every product that reque
     [5, 'image_url', 'pictureNotFetched'],
     [6, 'image_url', 'pictureNotFetched'],
   ]);
+  expect(report.errors.every(({ isWarning }) => isWarning)).toBe(true);
   expect(await imagesOf('A')).toMatchObject([{ isDefault: true, width: 30, height: 20 }]);
   expect((await imagesOf('B')).length).toBe(1);
   expect(await imagesOf('C')).toEqual([]);

@@ -156,7 +156,7 @@ async function completeRound(
         : result.state === 'failed'
           ? result.error
           : 'pictureNotFetched';
-      errors.push({ row, column, value: url, code });
+      errors.push({ row, column, value: url, code, isWarning: true });
     }
   }
   await addImportedPictures(tx, taken, actor);

@@ -1,7 +1,8 @@
+import type { ImportMapping } from '@kamra/contract/import-mapping.ts';
 import type { ImportChoice } from '@kamra/contract/import-options.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { brands, categories } from '../catalogue/catalogue-tables.ts';
+import { brands, categories, categoryTexts } from '../catalogue/catalogue-tables.ts';
 import { listenFor } from '../database/listen.ts';
 import { type CatalogueChange, catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import { auditLog } from '../staff/staff-tables.ts';
@@ -81,6 +82,7 @@ test('in a shop with categories an unknown code is rejected, unless staff create
     '2 category_code unknownCategory',
     '3 category_code unknownCategory',
   ]);
+  expect(rejected.errors.some(({ isWarning }) => isWarning)).toBe(false);
   const choices: ImportChoice[] = [
     { kind: 'category', name: 'bowls', action: 'map', code: 'dishes' },
     { kind: 'category', name: 'garden-tools', action: 'create' },
@@ -123,6 +125,39 @@ cup,CUP-2,,10,USD,,${option},Blue`;
   const other = first.replaceAll('mug', 'jug').replaceAll('MUG', 'JUG');
   const rejected = reportOf(await importFile(shop, cookie, other, { options: { unknown: 'reject' } }));
   expect(rejected.errors.map(({ code }) => code)).toContain('unknownAttribute');
+});
+
+test('a name alone is the one category of that name, wherever it stands; of several none is taken', async () => {
+  const { db } = shop.connection;
+  const [kitchen, garden] = await db
+    .insert(categories)
+    .values([{ code: 'kitchen' }, { code: 'garden' }])
+    .returning();
+  const below = await db
+    .insert(categories)
+    .values([
+      { code: 'talkak', parentId: kitchen!.id },
+      { code: 'kitchen-sets', parentId: kitchen!.id },
+      { code: 'garden-sets', parentId: garden!.id },
+    ])
+    .returning();
+  const names = ['Tálkák', 'Készletek', 'Készletek'];
+  await db.insert(categoryTexts).values(
+    below.map(({ id, code }, index) => ({
+      categoryId: id,
+      language: 'hu' as const,
+      name: names[index]!,
+      nameCode: code,
+    })),
+  );
+  const named = 'a;b;c;d\nA;Tálka;tálkák;1000\nB;Készlet;Készletek;1000\nC;Kanál;Kanalak;1000\n';
+  const reading = { mapping: ['sku', 'name', 'category', 'price'] satisfies ImportMapping };
+  const report = reportOf(await importFile(shop, cookie, named, { reading }));
+  expect(report.unknown.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'category Készletek',
+    'category Kanalak',
+  ]);
+  expect((await detailsOf(shop, 'A')).categoryPath.map(({ code }) => code)).toEqual(['kitchen', 'talkak']);
 });
 
 test('pages with the menus are stale once an import has created a category', async () => {

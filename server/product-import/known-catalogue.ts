@@ -5,7 +5,7 @@ import { lackOfBrand, sitsElsewhere } from '../catalogue/operators-of-products.t
 import type { Database } from '../database/connect.ts';
 import { isMakerRequired } from '../shop/maker-required.ts';
 import type { AuditEntry } from '../staff/write-audit-log.ts';
-import { addNamed, createNameIndex, type Named, type NameIndex } from './name-index.ts';
+import { addNamed, createNameIndex, foldName, type Named, type NameIndex } from './name-index.ts';
 
 /** A new entry is named in the language of the file. */
 export interface Creatable extends Named {
@@ -32,6 +32,8 @@ export interface KnownAttribute extends Creatable {
 export interface KnownCatalogue {
   categories: Map<string, KnownCategory>;
   topCategories: NameIndex<KnownCategory>;
+  /** All categories by each of their names, wherever they stand. */
+  categoriesNamed: Map<string, Set<KnownCategory>>;
   brands: NameIndex<KnownBrand>;
   /** Whether the shop publishes nothing without a maker. */
   makerRequired: boolean;
@@ -63,6 +65,7 @@ export async function loadKnownCatalogue(tx: Database): Promise<KnownCatalogue> 
   const known: KnownCatalogue = {
     categories: new Map(),
     topCategories: createNameIndex(),
+    categoriesNamed: new Map(),
     brands: createNameIndex(),
     makerRequired: true,
     makersElsewhere: new Set(),
@@ -102,6 +105,10 @@ async function loadCategories(tx: Database, known: KnownCatalogue): Promise<void
 
 export function addCategory(known: KnownCatalogue, category: KnownCategory): KnownCategory {
   known.categories.set(category.code, category);
+  for (const name of category.names.map(foldName)) {
+    const alike = known.categoriesNamed.get(name) ?? new Set();
+    known.categoriesNamed.set(name, alike.add(category));
+  }
   return addNamed(category.parent?.children ?? known.topCategories, category);
 }
 

@@ -10,7 +10,7 @@ import {
   type KnownCatalogue,
   type KnownCategory,
 } from './known-catalogue.ts';
-import { addNamed, createNameIndex, findNamed, freeCode, type Named } from './name-index.ts';
+import { addNamed, createNameIndex, findNamed, foldName, freeCode, type Named } from './name-index.ts';
 import type { RunOptions } from './run-options.ts';
 
 export type UnknownReference = Omit<ImportUnknown, 'products'>;
@@ -122,13 +122,19 @@ function findCategory(
   return decide(resolved, context, { kind: 'category', name, isCode, present }, find, plan);
 }
 
+/** By its path, or by its own name alone where the shop has only one of that name. */
 function findPath(known: KnownCatalogue, path: readonly string[]): KnownCategory | undefined {
   let category: KnownCategory | undefined;
   for (const name of path) {
     category = findNamed(category?.children ?? known.topCategories, name);
-    if (!category) return undefined;
+    if (!category) return path.length === 1 ? findOnlyNamed(known, name) : undefined;
   }
   return category;
+}
+
+function findOnlyNamed({ categoriesNamed }: KnownCatalogue, name: string): KnownCategory | undefined {
+  const stored = [...(categoriesNamed.get(foldName(name)) ?? [])].filter(({ id }) => id !== null);
+  return stored.length === 1 ? stored[0] : undefined;
 }
 
 /** The categories of a path, those that are missing added; a code used elsewhere is prefixed by the parent's. */

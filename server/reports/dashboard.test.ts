@@ -1,5 +1,7 @@
 import type { DashboardFigures } from '@kamra/contract/dashboard.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productTexts } from '../catalogue/catalogue-tables.ts';
+import { giveChoice } from '../testing/test-choices.ts';
 import { storeTestSale, type TestSale } from '../testing/test-sales.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { rollUpSales } from './roll-up-sales.ts';
@@ -59,7 +61,7 @@ test('a period is compared with the one before, returns on their day, cancelled 
     refunds: { now: 1_000, before: 0 },
     orders: { now: 3, before: 1 },
     basket: { now: 2_833.33, before: 4_000 },
-    conversion: null,
+    conversion: { now: null, before: null },
     currencies: [{ currencyId: 3, orders: 3, revenue: 7_500, refunds: 1_000 }],
     topProducts: [
       { productId: jug, name: 'Kancsó', units: 2, revenue: 6_000, before: 0 },
@@ -143,7 +145,10 @@ test('orders that wait for money or are late, stock that ends, and stock that no
     `INSERT INTO order_history (order_id, event, to_payment_status_id, at) VALUES ($1, 'paymentChanged', 4, ${daysAgo(8)})`,
     [paid],
   );
+  await sell({ at: daysAgo(10), paymentTypeId: 2, paymentStatusId: 3 });
   const { sales, stock } = await dashboard(7);
+  const { body: queues } = await shop.call<{ toPay: number }>('GET /api/ProductOrder/Queues', { cookie });
+  expect(sales?.unpaid.orders).toBe(queues.toPay);
   expect(sales?.unpaid).toEqual({
     orders: (waiting?.unpaid.orders ?? 0) + 1,
     revenue: (waiting?.unpaid.revenue ?? 0) + 1_000,
@@ -151,6 +156,7 @@ test('orders that wait for money or are late, stock that ends, and stock that no
   expect(sales?.late.orders).toBe((waiting?.late.orders ?? 0) + 1);
   expect(sales?.late.oldest).toContainEqual(expect.objectContaining({ orderId: paid }));
   expect(stock?.ending[0]).toMatchObject({ productId: quick, available: 4, soldPerDay: 1, daysLeft: 4 });
+  expect(stock?.hasUnsoldDays).toBe(false);
   expect(stock?.unsold).toEqual([
     { productId: old, name: 'Fonott kosár', sku: expect.any(String), available: 3, value: 27_000 },
   ]);
@@ -161,8 +167,25 @@ test('orders that wait for money or are late, stock that ends, and stock that no
     available: 2,
     daysLeft: 2,
   });
+  await sell({ at: daysAgo(91) });
   await rollUpSales(pool);
-  expect((await dashboard(7)).stock?.unsold).toEqual([]);
+  expect((await dashboard(7)).stock).toMatchObject({ hasUnsoldDays: true, unsold: [] });
+});
+
+test('products are named in the language of staff, variants with what was chosen of them', async () => {
+  const { db } = shop.connection;
+  const productId = await shop.addProduct({ name: 'Tálka' });
+  await db
+    .insert(productTexts)
+    .values({ productId, language: 'en', name: 'Small bowl', nameCode: 'small-bowl' });
+  await giveChoice(db, productId, { hu: 'Kék', en: 'Blue' });
+  await sell({ at: daysAgo(0), lines: [{ productId, quantity: 1, unitAmount: 900_000_00 }] });
+  const topName = async (query: string) => {
+    const reply = await shop.call<DashboardFigures>(`GET /api/Dashboard?days=7${query}`, { cookie });
+    return reply.body.sales?.topProducts[0]?.name;
+  };
+  expect(await topName('')).toBe('Tálka, Kék');
+  expect(await topName('&language=en')).toBe('Small bowl, Blue');
 });
 
 test('visits of the day make the conversion', async () => {
@@ -171,7 +194,10 @@ test('visits of the day make the conversion', async () => {
   );
   const { visits, sales } = await dashboard(7);
   expect(visits).toEqual({ now: 200, before: 0 });
-  expect(sales?.conversion).toEqual({ now: (sales?.orders.now ?? 0) / 2, before: 0 });
+  expect(sales?.conversion).toEqual({ now: (sales?.orders.now ?? 0) / 2, before: null });
+  await shop.connection.pool.query('UPDATE visit_counts SET visits = 1');
+  expect((await dashboard(7)).sales?.conversion).toEqual({ now: null, before: null });
+  await shop.connection.pool.query('UPDATE visit_counts SET visits = 200');
   expect(sales?.points.at(-1)?.visits).toBe(200);
 });
 

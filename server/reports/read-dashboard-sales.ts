@@ -1,4 +1,5 @@
 import type { DashboardFigures, DashboardPoint } from '@kamra/contract/dashboard.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import { type CurrencyId, roundHalfAwayFromZero, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
@@ -54,6 +55,7 @@ export async function readDashboardSales(
   period: DashboardPeriod,
   clock: ShopClock,
   visits: Visits,
+  language: Language,
 ): Promise<Sales> {
   const span: SalesSpan = { from: period.from, until: addDays(period.to, 1) };
   // The last day of the period before counts up to the time that it is now.
@@ -63,7 +65,7 @@ export async function readDashboardSales(
     readRows(pool, span, clock, period.days),
     readRows(pool, before, clock, period.days),
     readRows(pool, wholeBefore, clock, period.days),
-    readTopProducts(pool, span, before, clock.rolledUntil),
+    readTopProducts(pool, span, before, clock.rolledUntil, language),
     readUnpaidOrders(pool),
     readLateOrders(pool, clock.today),
   ]);
@@ -111,11 +113,10 @@ function addUp(rows: readonly SalesRow[]): Sums {
   return sums;
 }
 
-/** Orders of a hundred visits, of whole days, with two decimals. */
+/** Orders of a hundred visits, of whole days, with two decimals; null where visits were not counted, or not all. */
 function conversionOf(orders: number, ordersBefore: number, visits: Visits): Sales['conversion'] {
   const share = (part: number, whole: number) =>
-    whole === 0 ? 0 : roundHalfAwayFromZero((part / whole) * 10_000) / 100;
-  if (visits.now === 0) return null;
+    whole === 0 || part > whole ? null : roundHalfAwayFromZero((part / whole) * 10_000) / 100;
   return { now: share(orders, visits.now), before: share(ordersBefore, visits.before) };
 }
 

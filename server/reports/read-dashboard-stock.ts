@@ -1,7 +1,9 @@
 import { maxDashboardRows, unsoldDays } from '@kamra/contract/dashboard.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import { defaultCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
-import { productName } from './product-name.ts';
+import { queryPrepared } from '../database/prepared.ts';
+import { nameProducts } from './name-products.ts';
 import { queryFigures } from './query-figures.ts';
 import { readShopClock } from './sales-span.ts';
 
@@ -12,12 +14,11 @@ const maxNoted = 20 * maxDashboardRows;
 
 interface StockedRow extends Record<string, unknown> {
   productId: number;
-  name: string;
   sku: string;
   available: number;
 }
 
-const stocked = `p.id AS "productId", ${productName} AS name, p.sku, (s.on_hand - s.reserved)::int AS available`;
+const stocked = `p.id AS "productId", p.sku, (s.on_hand - s.reserved)::int AS available`;
 
 /** From the products `p` of a list, as far as they belong there, or of those that were noted for it. */
 interface StockList {
@@ -67,11 +68,12 @@ const endingStock = `
   WHERE s.on_hand - s.reserved < pace * $2 ORDER BY ${ending.order} LIMIT ${maxDashboardRows}`;
 
 /** Products whose stock ends within so many days if they sell as in the last 30; those that end first come first. */
-export async function readEndingStock(pool: pg.Pool, stockDays: number, today: string) {
+export async function readEndingStock(pool: pg.Pool, stockDays: number, today: string, language: Language) {
   const values = [today, stockDays];
   const rows = await queryFigures<StockedRow & { pace: number; left: number }>(pool, endingStock, values);
   const rounded = (value: number) => Math.round(value * 10) / 10;
-  return rows.map(({ pace, left, ...product }) => ({
+  const named = await nameProducts(pool, rows, language);
+  return named.map(({ pace, left, ...product }) => ({
     ...product,
     soldPerDay: Math.max(0.1, rounded(pace)),
     daysLeft: Math.max(0, rounded(left)),
@@ -83,7 +85,15 @@ const unsoldStock = `
   ORDER BY ${unsold.order} LIMIT ${maxDashboardRows}`;
 
 /** Products in stock that nobody has bought for 90 days; what would sell for most comes first. */
-export async function readUnsoldStock(pool: pg.Pool, today: string) {
+export async function readUnsoldStock(pool: pg.Pool, today: string, language: Language) {
   const rows = await queryFigures<StockedRow & { value: number }>(pool, unsoldStock, [today]);
-  return rows.map(({ value, ...product }) => ({ ...product, value: toMajorUnits(value) }));
+  const named = await nameProducts(pool, rows, language);
+  return named.map(({ value, ...product }) => ({ ...product, value: toMajorUnits(value) }));
+}
+
+/** Whether the shop has sold for as long as the products in stock that nobody buys are looked at. */
+export async function readWhetherSoldLongEnough(pool: pg.Pool, today: string): Promise<boolean> {
+  const text = `SELECT EXISTS (SELECT FROM sales_days WHERE day <= $1::date - ${unsoldDays}) AS "isLong"`;
+  const [found] = await queryPrepared<{ isLong: boolean }>(pool, text, [today]);
+  return found?.isLong ?? false;
 }

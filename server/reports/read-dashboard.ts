@@ -1,10 +1,11 @@
 import type { DashboardFigures } from '@kamra/contract/dashboard.ts';
 import { maxDashboardRows } from '@kamra/contract/dashboard.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import type pg from 'pg';
 import { listSearchCounts } from '../search-counts/list-search-counts.ts';
 import { readDashboardSales } from './read-dashboard-sales.ts';
-import { readEndingStock, readUnsoldStock } from './read-dashboard-stock.ts';
+import { readEndingStock, readUnsoldStock, readWhetherSoldLongEnough } from './read-dashboard-stock.ts';
 import { readVisits } from './read-visits.ts';
 import { addDays, readShopClock } from './sales-span.ts';
 
@@ -14,7 +15,7 @@ const maxSearchDays = 90;
 /** The figures of the days up to today beside those of as many days before, as far as the rights go. */
 export async function readDashboard(
   pool: pg.Pool,
-  { days, stockDays }: { days: number; stockDays: number },
+  { days, stockDays, language }: { days: number; stockDays: number; language: Language },
   rights: ModuleAccessRights,
 ): Promise<DashboardFigures> {
   const clock = await readShopClock(pool);
@@ -29,8 +30,8 @@ export async function readDashboard(
   const may = (module: keyof ModuleAccessRights) => rights[module] !== 'none';
   const visits = await readVisits(pool, period);
   const [sales, stock, searches] = await Promise.all([
-    may('orders') ? readDashboardSales(pool, period, clock, visits) : null,
-    may('products') ? readStock(pool, stockDays, clock.today) : null,
+    may('orders') ? readDashboardSales(pool, period, clock, visits, language) : null,
+    may('products') ? readStock(pool, stockDays, clock.today, language) : null,
     may('shopConfiguration') ? readSearches(pool, days) : null,
   ]);
   const { days: _, ...dates } = period;
@@ -41,12 +42,14 @@ async function readStock(
   pool: pg.Pool,
   stockDays: number,
   today: string,
+  language: Language,
 ): Promise<DashboardFigures['stock']> {
-  const [ending, unsold] = await Promise.all([
-    readEndingStock(pool, stockDays, today),
-    readUnsoldStock(pool, today),
+  const [ending, unsold, hasUnsoldDays] = await Promise.all([
+    readEndingStock(pool, stockDays, today, language),
+    readUnsoldStock(pool, today, language),
+    readWhetherSoldLongEnough(pool, today),
   ]);
-  return { stockDays, ending, unsold };
+  return { stockDays, hasUnsoldDays, ending, unsold };
 }
 
 async function readSearches(pool: pg.Pool, days: number): Promise<DashboardFigures['searches']> {

@@ -4,10 +4,9 @@ import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import { isAuthorizedOrder } from '../orders/order-queue-conditions.ts';
+import { isAuthorizedOrder, paidFirst } from '../orders/order-queue-conditions.ts';
 import { isRefundedWhole } from '../orders/refund-tables.ts';
 import { loadSettings } from '../shop/load-settings.ts';
-import { paidFirstIds } from './read-unpaid-orders.ts';
 import { startOfDay } from './sale-parts.ts';
 import { addDays } from './sales-span.ts';
 
@@ -25,7 +24,6 @@ const maxPromiseDays = 60;
 /** Near the end of a day in Budapest: what came before the cut-off of that day is not called late before what came after. */
 const eveningUtc = '21:59:59Z';
 const { New, PendingApproval, Processing, Completed } = paymentStatusIds;
-const paidFirst = paidFirstIds.join(', ');
 
 /** Orders that could be sent and should have left by the shop's promise; $1: they could be sent before this day. */
 const lateOrders = `

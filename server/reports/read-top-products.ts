@@ -1,14 +1,14 @@
 import { maxDashboardRows } from '@kamra/contract/dashboard.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import type pg from 'pg';
-import { productName } from './product-name.ts';
+import { nameProducts } from './name-products.ts';
 import { queryFigures } from './query-figures.ts';
 import { productSalesColumns } from './sale-parts.ts';
 import { daysOfSpan, partsOfSpan, type SalesSpan, spanValues } from './sales-span.ts';
 
 interface TopProduct extends Record<string, unknown> {
   productId: number;
-  name: string;
   sku: string;
   units: number;
   revenue: number;
@@ -27,7 +27,7 @@ const soldProducts = (condition: string) => `
   )`;
 
 const topProducts = `${soldProducts('product_id > 0')}
-  SELECT product_id AS "productId", ${productName} AS name, p.sku, s.units::int AS units, s.revenue::bigint AS revenue
+  SELECT product_id AS "productId", p.sku, s.units::int AS units, s.revenue::bigint AS revenue
   FROM (SELECT * FROM sold_products WHERE revenue > 0 ORDER BY revenue DESC, product_id OFFSET 0) s
   JOIN products p ON p.id = s.product_id
   ORDER BY s.revenue DESC, product_id LIMIT ${maxDashboardRows}`;
@@ -41,6 +41,7 @@ export async function readTopProducts(
   span: SalesSpan,
   before: SalesSpan,
   rolledUntil: string | null,
+  language: Language,
 ) {
   const top = await queryFigures<TopProduct>(pool, topProducts, spanValues(span, rolledUntil));
   const ids = top.map(({ productId }) => productId);
@@ -49,7 +50,8 @@ export async function readTopProducts(
     ids,
   ]);
   const revenueBefore = new Map(former.map(({ productId, revenue }) => [productId, revenue]));
-  return top.map(({ revenue, ...product }) => ({
+  const named = await nameProducts(pool, top, language);
+  return named.map(({ revenue, ...product }) => ({
     ...product,
     revenue: toMajorUnits(revenue),
     before: toMajorUnits(revenueBefore.get(product.productId) ?? 0),

@@ -77,7 +77,7 @@ async function importProducts(page: Page, shop: JourneyShop, file: string): Prom
   await page.getByRole('button', { name: 'Importálás most' }).click();
   await expectFinished(page);
   expect(await countProducts(shop)).toBe(sellableIn(file));
-  await expect(page.getByRole('heading', { name: /Hibák soronként/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Figyelmeztetések soronként/ })).toBeVisible();
 }
 
 /** Pictures that cannot be fetched are reported, and nothing else is wrong with the file. */
