@@ -40,11 +40,11 @@ test('a category path whose levels have one name becomes that path, in the dry r
   expect(countsOf(reportOf(await importFile(shop, cookie, file)))).toMatchObject({ unchanged: 2 });
 });
 
-test('a category at the top is another than one of its name below', async () => {
+test('a name alone is the only category of its name wherever that stands, a path is what stands there', async () => {
   await importFile(shop, cookie, inCategories({ below: 'Kert -> Padok' }));
-  await importFile(shop, cookie, inCategories({ top: 'Padok', 'other-branch': 'Terasz -> Padok' }));
+  await importFile(shop, cookie, inCategories({ alone: 'Padok', 'other-branch': 'Terasz -> Padok' }));
   expect(await pathOf('below')).toEqual(['Kert', 'Padok']);
-  expect(await pathOf('top')).toEqual(['Padok']);
+  expect(await pathOf('alone')).toEqual(['Kert', 'Padok']);
   expect(await pathOf('other-branch')).toEqual(['Terasz', 'Padok']);
 });
 
