@@ -23,6 +23,12 @@ const onlyCopies = {
   'ra-core': `${dirname(fromReactAdmin.resolve('ra-core'))}/index.js`,
 };
 
+/** Libraries of react-admin that the back office does without. */
+const replaced = {
+  'jsonexport/dist/index.js': `${import.meta.dirname}/no-list-exporter.ts`,
+  diacritic: `${import.meta.dirname}/remove-accents.ts`,
+};
+
 /**
  * No part of the first list, though several forms have them: choices from long lists, products in their order, makers,
  * buttons and tabs to choose by, and what merges changes of two people.
@@ -57,7 +63,7 @@ export default defineConfig({
   plugins: [partsOfTexts, react()],
   html: { cspNonce: noncePlaceholder },
   resolve: {
-    alias: Object.entries(onlyCopies).map(([name, replacement]) => ({
+    alias: Object.entries({ ...onlyCopies, ...replaced }).map(([name, replacement]) => ({
       find: new RegExp(`^${name}$`),
       replacement,
     })),

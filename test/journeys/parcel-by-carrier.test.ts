@@ -87,7 +87,7 @@ test('a locker is chosen; staff have its parcel made and print its label; it is 
     }).toPass({ timeout: 60_000 });
     await shopper.page.reload();
     await expect(shopper.page.getByRole('heading', { level: 1 })).toHaveText(
-      code === 'RECEIVE' ? 'Kézbesítve' : 'Úton van',
+      code === 'RECEIVE' ? 'Átvéve' : 'Úton van',
     );
     await expect(shopper.page.getByRole('link', { name: number })).toBeVisible();
   }
