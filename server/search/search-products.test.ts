@@ -264,25 +264,6 @@ describe('GET /api/ShopProduct/Suggestions', () => {
     expect(reply.products).toHaveLength(1);
   });
 
-  test('models are counted, as the list that follows counts them', async () => {
-    const { pool } = shop.connection;
-    const categoryId = await shop.addCategory('Üstök');
-    const siblings: number[] = [];
-    for (const sku of ['UST-1', 'UST-2', 'UST-3'])
-      siblings.push(await shop.addProduct({ name: 'Bogrács', sku, categoryId }));
-    const { rows } = await pool.query<{ id: number }>(
-      `INSERT INTO variant_groups (code) VALUES ('bogracs') RETURNING id`,
-    );
-    await pool.query('UPDATE products SET variant_group_id = $1 WHERE id = ANY($2)', [
-      rows[0]!.id,
-      siblings.slice(0, 2),
-    ]);
-    await pool.query('UPDATE offers SET card_version = DEFAULT WHERE product_id = ANY($1)', [siblings]);
-    const reply = await suggest('bogrács');
-    expect(reply.totalCount).toBe(2);
-    expect(reply.categories).toMatchObject([{ name: 'Üstök', count: 2 }]);
-  });
-
   test('never more than it says', async () => {
     const reply = await suggest('a');
     expect(reply.products.length).toBeLessThanOrEqual(5);
