@@ -1,13 +1,13 @@
 import type { DeliveryMethod } from '@kamra/contract/delivery-methods.ts';
 import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { languages } from '@kamra/contract/languages.ts';
-import { HttpError } from 'react-admin';
 import type { ResourceCalls } from '../admin-resource.ts';
 import { toFormErrors } from '../form-errors.ts';
 import { callStaff } from '../staff-call.ts';
 import { atFirstName } from '../ui/missing-name.ts';
 import { pageOfAll } from '../ui/page-of-all.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
+import { restateErrors } from '../ui/restate-errors.ts';
 import { splitAtCommas } from '../ui/split-at-commas.ts';
 
 /** How methods are listed unless staff choose otherwise: as shoppers see them. */
@@ -79,18 +79,13 @@ function toBody(form: MethodForm) {
 type MethodBody = ReturnType<typeof toBody>;
 
 /** Makes a call with a method; a missing name is said at its field, and missing prices together with what else is wrong. */
-async function sayWhatIsMissing<Reply>(body: MethodBody, call: (body: MethodBody) => Promise<Reply>) {
-  try {
-    return await call(body);
-  } catch (error) {
-    if (error instanceof HttpError && error.body?.errors) {
-      const fields: FieldError[] = error.body.details.fields;
-      const needsPrice = body.pricing !== 'standard' && body.prices.length === 0;
-      const missing: FieldError[] = needsPrice ? [{ field: 'prices', code: 'required' }] : [];
-      error.body.errors = toFormErrors([...fields.map(atFirstName), ...missing]);
-    }
-    throw error;
-  }
+function sayWhatIsMissing<Reply>(body: MethodBody, call: (body: MethodBody) => Promise<Reply>) {
+  const needsPrice = body.pricing !== 'standard' && body.prices.length === 0;
+  const missing: FieldError[] = needsPrice ? [{ field: 'prices', code: 'required' }] : [];
+  return restateErrors(
+    () => call(body),
+    (fields) => toFormErrors([...fields.map(atFirstName), ...missing]),
+  );
 }
 
 /** Operations of react-admin on methods, which are few enough to be read all at once. */

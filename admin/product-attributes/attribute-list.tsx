@@ -10,6 +10,7 @@ import { RecordLink } from '../ui/record-link.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { onWideScreens, RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { useUnitName } from '../ui/use-unit-name.ts';
 import { type AttributeRow, loadAttributeOrder } from './attribute-calls.ts';
 
@@ -52,7 +53,7 @@ function NewAttribute() {
 }
 
 function AttributeActions() {
-  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const language = useStaffLanguage();
   return (
     <>
       <CanAccess resource="product-attributes" action="write">

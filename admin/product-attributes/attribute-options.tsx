@@ -3,9 +3,10 @@ import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { TextInput, useLocale, useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { SortableRows } from '../ui/sortable-rows.tsx';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { SwatchInput } from './swatch-input.tsx';
 
 interface Option {
@@ -18,7 +19,7 @@ interface Option {
 /** The options of a choice in their order, with names in one language at a time. */
 export function AttributeOptions({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
-  const locale = useLocale() === 'en' ? 'en' : 'hu';
+  const locale = useStaffLanguage();
   const [language, setLanguage] = useState<Language>(locale);
   const { getValues } = useFormContext();
   const { fields, append, remove, move } = useFieldArray({ name: 'options', keyName: 'key' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocale } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { useUnitName } from '../ui/use-unit-name.ts';
 import type { CellChoice } from './read-cell.ts';
 import { allColumns, type ColumnKind, type SheetColumn } from './sheet-columns.ts';
@@ -28,7 +28,7 @@ export interface AttributeColumns {
 /** The columns of the attributes with one value; options are read of those that are shown. */
 export function useAttributeColumns(shown: readonly string[]): AttributeColumns {
   const unitName = useUnitName();
-  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const language = useStaffLanguage();
   const { data: attributes } = useQuery({
     queryKey: ['sheet-attributes', language],
     staleTime,

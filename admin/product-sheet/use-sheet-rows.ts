@@ -1,9 +1,9 @@
 import type { FieldCondition, OrderBy } from '@kamra/contract/list-request.ts';
 import type { SheetRow } from '@kamra/contract/product-sheet.ts';
 import { useEffect, useState } from 'react';
-import { useLocale } from 'react-admin';
 import { countOf } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 
 /** More products are not opened at once; staff narrow the filter. */
 export const maxRows = 5_000;
@@ -24,7 +24,7 @@ export interface LoadedRows {
 
 /** Reads the products of a filter page by page; `reload` reads them again. */
 export function useSheetRows(selection: SheetSelection, fields: readonly string[]) {
-  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const language = useStaffLanguage();
   const [tries, setTries] = useState(0);
   const [loaded, setLoaded] = useState<LoadedRows>();
   const [error, setError] = useState<Error>();

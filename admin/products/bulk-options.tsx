@@ -2,7 +2,8 @@ import type { StaffAttribute } from '@kamra/contract/attribute-administration.ts
 import { type OptionMode, optionModes } from '@kamra/contract/bulk-changes.ts';
 import { Autocomplete, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import type { OnValue } from './bulk-value.ts';
 
 interface BulkOptionsProps {
@@ -13,7 +14,7 @@ interface BulkOptionsProps {
 /** Several options of an attribute, and whether they replace those that products have. */
 export function BulkOptions({ attribute: { options }, onValue }: BulkOptionsProps) {
   const translate = useTranslate();
-  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const language = useStaffLanguage();
   const [chosen, setChosen] = useState<StaffAttribute['options']>([]);
   const [mode, setMode] = useState<OptionMode>('add');
   const change = (given: StaffAttribute['options'], how: OptionMode) => {

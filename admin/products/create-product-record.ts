@@ -3,10 +3,11 @@ import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { type CurrencyCode, currencyIds } from '@kamra/contract/money.ts';
 import type { createProduct } from '@kamra/contract/product-creation.ts';
-import { HttpError, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { toFormErrors } from '../form-errors.ts';
 import { callStaff } from '../staff-call.ts';
 import { atFirstName } from '../ui/missing-name.ts';
+import { restateErrors } from '../ui/restate-errors.ts';
 import { type AttributeFormValues, attributeFormField, sentAttributes } from './attribute-form-values.ts';
 import { currencies, type ProductForm, type TextForm, toProductForm } from './product-form.ts';
 
@@ -35,19 +36,13 @@ export interface NewProductForm {
 /** Creates a product; field errors are returned under the form's names. */
 export async function createProductRecord(data: Partial<RaRecord>): Promise<ProductForm> {
   const form = data as NewProductForm;
-  try {
-    // What is missing is named by the server, as for every wrong field.
-    const body = toNewProduct(form) as CallInput<typeof createProduct>['body'];
-    return toProductForm(await callStaff('POST /api/Product', { body }));
-  } catch (error) {
-    if (error instanceof HttpError && error.body?.errors) {
-      const fields: FieldError[] = error.body.details.fields;
-      error.body.errors = toFormErrors(fields.map(atFirstName).map(atFirstPrice), (field) =>
-        formField(field, form),
-      );
-    }
-    throw error;
-  }
+  // What is missing is named by the server, as for every wrong field.
+  const body = toNewProduct(form) as CallInput<typeof createProduct>['body'];
+  const created = await restateErrors(
+    () => callStaff('POST /api/Product', { body }),
+    (fields) => toFormErrors(fields.map(atFirstName).map(atFirstPrice), (field) => formField(field, form)),
+  );
+  return toProductForm(created);
 }
 
 export function toNewProduct(form: NewProductForm) {

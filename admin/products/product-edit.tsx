@@ -5,6 +5,7 @@ import { FormColumns } from '../ui/form-columns.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { PriceHistory } from './price-history.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductAttributes } from './product-attributes.tsx';
@@ -103,7 +104,7 @@ export function ProductEdit() {
 /** The product's page as shoppers see it, in the language of the back office. */
 function ViewInShop({ product }: { product: ProductForm }) {
   const translate = useTranslate();
-  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const language = useStaffLanguage();
   const nameCode = product.texts[language]?.nameCode ?? product.texts.hu?.nameCode;
   if (!product.published || !nameCode) return null;
   const path = localizedPath(language, `/products/${product.id}/${nameCode}`);

@@ -1,8 +1,8 @@
 import type { ProductExportColumn } from '@kamra/contract/exports.ts';
-import { useLocale } from 'react-admin';
 import { toFieldConditions } from '../field-conditions.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ExportChoice } from '../ui/export-dialog.tsx';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { productFilters } from './product-filters.ts';
 
 /** Without columns: all that an import reads back. */
@@ -24,7 +24,7 @@ const columnsOf: Record<string, ProductExportColumn[] | undefined> = {
 
 /** What the list of products can be exported as; each is read back by the import. */
 export function useProductExports(): ExportChoice[] {
-  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const language = useStaffLanguage();
   return Object.entries(columnsOf).map(([id, columns]) => ({
     id,
     name: `export.kinds.${id}`,

@@ -1,16 +1,17 @@
 import { previewDays } from '@kamra/contract/product-creation.ts';
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import type { ProductForm } from './product-form.ts';
 
 /** Makes a link that shows the product, as it is saved, to whoever has it, before it is published. */
 export function PreviewButton({ product }: { product: ProductForm }) {
   const translate = useTranslate();
-  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const language = useStaffLanguage();
   const [link, setLink] = useState<string>();
   const { run, isBusy } = useStaffAction(() => undefined);
   if (product.published || product.archivedAt) return null;

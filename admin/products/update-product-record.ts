@@ -1,7 +1,7 @@
-import type { FieldError } from '@kamra/contract/error-codes.ts';
-import { HttpError, type UpdateParams } from 'react-admin';
+import type { UpdateParams } from 'react-admin';
 import { toFormErrors } from '../form-errors.ts';
 import { callStaff } from '../staff-call.ts';
+import { restateErrors } from '../ui/restate-errors.ts';
 import { attributeFormField } from './attribute-form-values.ts';
 import { fixedCurrencies, hasChanges, productChanges } from './product-changes.ts';
 import { type ProductForm, toProductForm } from './product-form.ts';
@@ -12,15 +12,11 @@ export async function updateProductRecord({ data, previousData }: UpdateParams):
   const after = data as ProductForm;
   const body = productChanges(before, after);
   if (!hasChanges(body)) return before;
-  try {
-    return toProductForm(await callStaff('PATCH /api/Product/Update', { body }));
-  } catch (error) {
-    if (error instanceof HttpError && error.body?.errors) {
-      const fields: FieldError[] = error.body.details.fields;
-      error.body.errors = toFormErrors(fields, (field) => formField(field, after));
-    }
-    throw error;
-  }
+  const updated = await restateErrors(
+    () => callStaff('PATCH /api/Product/Update', { body }),
+    (fields) => toFormErrors(fields, (field) => formField(field, after)),
+  );
+  return toProductForm(updated);
 }
 
 function formField(field: string, form: ProductForm): string {

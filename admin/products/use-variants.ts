@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 
 /** The variants of a product, itself among them. */
 export function useVariants(productId: number) {
-  const language = useLocale() === 'en' ? 'en' : 'hu';
+  const language = useStaffLanguage();
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const queryKey = ['product-variants', productId, language];

@@ -1,13 +1,13 @@
 import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { isLanguage, type Language } from '@kamra/contract/languages.ts';
 import type { RecallText, StaffRecall, StaffRecallRow } from '@kamra/contract/recalls.ts';
-import { HttpError } from 'react-admin';
 import type { ResourceCalls } from '../admin-resource.ts';
 import { toFormErrors } from '../form-errors.ts';
 import { callStaff } from '../staff-call.ts';
 import { atFirstName } from '../ui/missing-name.ts';
 import { pageOfAll } from '../ui/page-of-all.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
+import { restateErrors } from '../ui/restate-errors.ts';
 
 /** How recalls are listed: the newest first. */
 export const recallListOrder: ListOrder = { sort: { field: 'id', order: 'DESC' } };
@@ -42,16 +42,10 @@ const toBody = (form: RecallForm) => ({
 });
 
 /** Makes a call with a recall; what is missing is said where it is filled in. */
-async function sayWhatIsMissing<Reply>(form: RecallForm, call: () => Promise<Reply>): Promise<Reply> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof HttpError && error.body?.errors) {
-      const fields: FieldError[] = error.body.details.fields;
-      error.body.errors = toFormErrors(fields.map(atFirstName).map((each) => atReason(each, form)));
-    }
-    throw error;
-  }
+function sayWhatIsMissing<Reply>(form: RecallForm, call: () => Promise<Reply>): Promise<Reply> {
+  return restateErrors(call, (fields) =>
+    toFormErrors(fields.map(atFirstName).map((each) => atReason(each, form))),
+  );
 }
 
 /** One remedy alone needs a reason. */

@@ -4,6 +4,7 @@ import { type GetListParams, HttpError, type RaRecord, type UpdateParams } from 
 import type { ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 import { pageOfAll } from '../ui/page-of-all.ts';
+import { restateErrors } from '../ui/restate-errors.ts';
 import { searchRuleErrors } from './search-rule-errors.ts';
 
 const standardDays = 30;
@@ -28,14 +29,8 @@ export const searchCountCalls: ResourceCalls = {
 };
 
 /** Calls the server, and names wrong words and products in the errors. */
-async function write<Reply>(body: object, call: () => Promise<Reply>): Promise<Reply> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof HttpError && error.body?.errors)
-      error.body.errors = searchRuleErrors(error.body.details.fields, body);
-    throw error;
-  }
+function write<Reply>(body: object, call: () => Promise<Reply>): Promise<Reply> {
+  return restateErrors(call, (fields) => searchRuleErrors(fields, body));
 }
 
 const readPins = async (signal?: AbortSignal) =>

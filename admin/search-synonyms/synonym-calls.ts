@@ -1,6 +1,7 @@
 import type { SearchSynonym, StoredSynonym } from '@kamra/contract/search-synonyms.ts';
 import { type GetListParams, HttpError, type RaRecord } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { restateErrors } from '../ui/restate-errors.ts';
 import { synonymErrors } from './synonym-errors.ts';
 import { synonymPage } from './synonym-page.ts';
 
@@ -9,14 +10,8 @@ async function readAll(signal?: AbortSignal): Promise<StoredSynonym[]> {
 }
 
 /** Calls the server, and names wrong words in the errors. */
-async function write(body: SearchSynonym, call: () => Promise<StoredSynonym>): Promise<StoredSynonym> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof HttpError && error.body?.errors)
-      error.body.errors = synonymErrors(error.body.details.fields, body);
-    throw error;
-  }
+function write(body: SearchSynonym, call: () => Promise<StoredSynonym>): Promise<StoredSynonym> {
+  return restateErrors(call, (fields) => synonymErrors(fields, body));
 }
 
 function toBody({ language, words, alsoFind }: Partial<SearchSynonym>): SearchSynonym {

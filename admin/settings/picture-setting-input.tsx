@@ -2,9 +2,9 @@ import type { Configuration } from '@kamra/contract/configuration.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CanAccess, useInput, useRecordContext, useTranslate } from 'react-admin';
+import { FieldProblem } from '../ui/field-problem.tsx';
 import { shopPaper } from '../ui/palette.ts';
 import { PicturePicker } from '../ui/picture-picker.tsx';
-import { FieldProblem } from './field-problem.tsx';
 import type { SettingsRecord } from './setting-calls.ts';
 import { SettingHead } from './setting-head.tsx';
 

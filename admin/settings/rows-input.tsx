@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
-import { FieldProblem, useFieldProblem } from './field-problem.tsx';
+import { FieldProblem, useFieldProblem } from '../ui/field-problem.tsx';
 
 interface RowsInputProps {
   source: string;

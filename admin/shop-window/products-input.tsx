@@ -1,6 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { FormHelperText, IconButton, Stack, Typography } from '@mui/material';
-import { useInput, useTranslate, ValidationError } from 'react-admin';
+import { IconButton, Stack, Typography } from '@mui/material';
+import { useInput, useTranslate } from 'react-admin';
+import { FieldProblem, useFieldProblem } from '../ui/field-problem.tsx';
 import { moved } from '../ui/order-button.tsx';
 import { ProductPicker } from '../ui/product-picker.tsx';
 import { SortableRows } from '../ui/sortable-rows.tsx';
@@ -9,21 +10,17 @@ import { useProductsById } from './use-products-by-id.ts';
 
 /** Products of a form in their order. */
 export function ProductsInput({ source, readOnly }: { source: string; readOnly: boolean }) {
-  const { field, fieldState } = useInput({ source, defaultValue: [] });
-  const message = fieldState.error?.message;
+  const { field } = useInput({ source, defaultValue: [] });
+  const isWrong = useFieldProblem(source) !== undefined;
   return (
     <>
       <ProductOrder
         ids={(field.value as number[] | undefined) ?? []}
         onChange={field.onChange}
         readOnly={readOnly}
-        isWrong={Boolean(message)}
+        isWrong={isWrong}
       />
-      {message && (
-        <FormHelperText error role="alert">
-          <ValidationError error={message} />
-        </FormHelperText>
-      )}
+      <FieldProblem source={source} />
     </>
   );
 }

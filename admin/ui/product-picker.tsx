@@ -3,10 +3,11 @@ import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import { Autocomplete, type SxProps, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { usePausedText } from './use-paused-text.ts';
+import { useStaffLanguage } from './use-staff-language.ts';
 
 type FoundProduct = ReplyOf<'POST /api/Product/List'>['products'][number];
 export type PickedProduct = Pick<FoundProduct, 'id' | 'productName' | 'sku' | 'imageUrl'>;
@@ -72,7 +73,7 @@ export function toPickedProduct({ id, productName, choices, sku, imageUrl }: Fou
 
 /** Products by name or sku, a moment after the last key. */
 function useFoundProducts(text: string): { found: PickedProduct[]; isSearching: boolean } {
-  const language = useLocale() === 'en' ? ('en' as const) : ('hu' as const);
+  const language = useStaffLanguage();
   const searched = usePausedText(text);
   const { data, isFetching } = useQuery({
     queryKey: ['product-picker', language, searched],

@@ -1,4 +1,7 @@
+import type { ProductIndex } from '../facets/product-index.ts';
 import type { ProductRows } from '../facets/product-rows.ts';
+import { countsIn } from '../facets/published-rows.ts';
+import { byOccurringValue, tallyGroups, togetherBy, type ValueColumn } from '../facets/value-column.ts';
 
 /** How many models the rows are of; a product without siblings is a model of its own. */
 export function countModels({ model }: ProductRows, rows: Uint32Array): number {
@@ -12,6 +15,15 @@ export function countModels({ model }: ProductRows, rows: Uint32Array): number {
     count++;
   }
   return count;
+}
+
+/** Counts the models among some rows by their values: siblings with the same value are one. */
+export function modelsByValue(index: ProductIndex, matching: Uint32Array) {
+  const { model } = index.rows;
+  // Where no product has siblings each is a model of its own.
+  if (model.known.size === 0) return <Value>(column: ValueColumn<Value>) => countsIn(index, column, matching);
+  const { rows } = togetherBy(model, matching);
+  return <Value>(column: ValueColumn<Value>) => byOccurringValue(column, tallyGroups(column, model, rows));
 }
 
 /**

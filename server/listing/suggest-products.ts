@@ -15,9 +15,8 @@ import { suggestInEngine } from '../search-engine/suggest-in-engine.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
 import { findCards } from './card-cache.ts';
 import { countCategories } from './category-totals.ts';
-import { modelsIn } from './count-models.ts';
 import { listSelectedOffers } from './list-selected-offers.ts';
-import { countModels } from './one-of-each-model.ts';
+import { countModels, modelsByValue } from './one-of-each-model.ts';
 import { prepareEngineSearch } from './prepare-engine-search.ts';
 import { type LiveOffer, toProductCard } from './product-card-row.ts';
 import { readOffers } from './read-offers.ts';
@@ -85,7 +84,7 @@ async function findInMemory(pool: pg.Pool, query: SuggestionsQuery): Promise<Fou
   const { index, labels, matching, correctedText, matchedWords } = selection;
   const { language, currencyId } = query;
   const page = { language, currencyId, page: 1, pageSize: maxCandidates };
-  const count = modelsIn(index, matching);
+  const count = modelsByValue(index, matching);
   return {
     offers: await listSelectedOffers(pool, selection, page),
     totalCount: countModels(index.rows, matching),

@@ -6,6 +6,7 @@ import type { PrintedBlock } from '../documents/printed-document.ts';
 import { type MailTranslator, translateMail } from '../mail/translate-mail.ts';
 import { findLanguage } from '../orders/lock-order.ts';
 import type { ReadOrder } from '../orders/read-order.ts';
+import { wordsOfDelivery } from '../orders/words-of-delivery.ts';
 
 /** Texts in the language of an order's buyer. */
 export function translateForBuyer({ language }: ReadOrder): MailTranslator {
@@ -37,7 +38,9 @@ export function addressBlock(
   translate: MailTranslator,
 ): PrintedBlock {
   const address = kind === 'delivery' ? order.deliveryAddress : order.billingAddress;
-  const heading = translate(`orderConfirmation.${kind}Address`);
+  const heading = translate(
+    kind === 'delivery' ? wordsOfDelivery(order).address : 'orderConfirmation.billingAddress',
+  );
   const phone =
     kind === 'delivery' && order.phone && translate('orderConfirmation.phone', { phone: order.phone });
   const lines = [...addressLines(address, order.language, translate), phone || ''];

@@ -1,8 +1,8 @@
 import { formatMoney } from '@kamra/contract/money.ts';
-import { isCollectedOrder } from '@kamra/contract/order-state.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type { PrintedPart } from '../documents/printed-document.ts';
 import type { ReadOrder } from '../orders/read-order.ts';
+import { wordsOfDelivery } from '../orders/words-of-delivery.ts';
 import { addressBlock, deliveryBlocks, orderBlock, translateForBuyer } from './describe-order.ts';
 
 /** What lies in the parcel, without prices: it may be a present. */
@@ -33,17 +33,7 @@ export function writePackingSlip(order: ReadOrder, { name }: ShopSettings): Prin
     { kind: 'strong', text: translate('orderConfirmation.pieces', { count: pieces }) },
     ...(cash === null
       ? []
-      : [
-          {
-            kind: 'strong',
-            text: translate(
-              isCollectedOrder(order.delivery)
-                ? 'orderConfirmation.cashOnCollection'
-                : 'orderConfirmation.cash',
-              { amount: cash },
-            ),
-          } as const,
-        ]),
+      : [{ kind: 'strong', text: translate(wordsOfDelivery(order).cash, { amount: cash }) } as const]),
     ...(order.note ? [{ kind: 'text', text: translate('papers.note', { note: order.note }) } as const] : []),
     ...(order.giftNote
       ? [{ kind: 'strong', text: translate('papers.giftNote', { text: order.giftNote }) } as const]

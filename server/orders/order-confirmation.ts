@@ -1,7 +1,7 @@
 import { describeForints } from '@kamra/contract/forint-value.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney, groupDigits } from '@kamra/contract/money.ts';
-import { isCollectedOrder, isPaymentAwaited } from '@kamra/contract/order-state.ts';
+import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
 import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import { paymentMethods, paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
@@ -20,6 +20,7 @@ import {
   totalOf,
 } from './order-mail.ts';
 import type { ReadOrder } from './read-order.ts';
+import { wordsOfDelivery } from './words-of-delivery.ts';
 
 const words = 'orderConfirmation';
 
@@ -44,12 +45,7 @@ export function describeOrder(order: ReadOrder, context: OrderMailContext): Orde
     ],
     ...(isPaidByLink && { button: { label: translate('order.payButton'), url: linkOf(order, context) } }),
     sums: sumsOf(order, context),
-    cash:
-      cash === null
-        ? null
-        : translate(`${words}.${isCollectedOrder(order.delivery) ? 'cashOnCollection' : 'cash'}`, {
-            amount: cash,
-          }),
+    cash: cash === null ? null : translate(wordsOfDelivery(order).cash, { amount: cash }),
     blocks: blocksOf(order, context),
   });
 }
@@ -118,7 +114,7 @@ function blocksOf(order: ReadOrder, context: OrderMailContext): OrderMail['block
       lines: order.delivery ? deliveryLines(order.delivery) : [],
     },
     {
-      heading: translate(`${words}.${isCollectedOrder(order.delivery) ? 'buyerAddress' : 'deliveryAddress'}`),
+      heading: translate(wordsOfDelivery(order).address),
       lines: [...addressLines(order.deliveryAddress), phone],
     },
     { heading: translate(`${words}.billingAddress`), lines: addressLines(order.billingAddress) },

@@ -2,10 +2,13 @@ import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import type { OrderStatus, PlacedOrder, ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pickupPoints } from '../delivery/pickup-point-tables.ts';
+import { writePackingSlip } from '../order-papers/write-packing-slip.ts';
+import { loadSettings } from '../shop/load-settings.ts';
 import { addDeliveryMethod, addDeliveryZone } from '../testing/test-delivery.ts';
 import { newBuyer, testAddress } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { writeShopMail } from '../testing/write-shop-mail.ts';
+import { readOrders } from './read-order.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -116,6 +119,10 @@ describe('collected in the shop', () => {
     expect(text).toContain('Átvételkor fizetendő: 2\u00a0000\u00a0Ft.');
     expect(text).toContain('Fizetés az üzletben');
     expect(text).not.toMatch(/A futárnak|Várható kézbesítés|Szállítási cím/);
+    const [order] = await readOrders(shop.connection.pool, [data.orderId]);
+    const papers = JSON.stringify(writePackingSlip(order!, await loadSettings(shop.connection.pool)));
+    expect(papers).toContain('Átvételkor fizetendő');
+    expect(papers).not.toMatch(/A futárnak|Szállítási cím/);
     const { id, version } = pickup;
     await shop.call('DELETE /api/DeliveryMethod', { body: { id, version }, cookie });
   });

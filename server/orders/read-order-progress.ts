@@ -64,10 +64,11 @@ export async function readOrderProgress(
   const history = events
     .map((row) => ({ at: row.at.toISOString(), event: buyerEventOf(row, paymentTypeId) }))
     .filter(({ event }, index, all) => event !== all[index - 1]?.event);
+  // What waits in the shop comes on no day.
+  if (delivery?.kind === 'shopPickup') return { state, history, deliveryDays: null };
   const [delay] = isPacked(state)
     ? await queryPrepared<{ dispatchOn: string }>(db, delayStatement, [id])
     : [];
-  if (delivery?.kind === 'shopPickup') return { state, history, deliveryDays: null };
   const deliveryDays = delay
     ? stillToCome(daysOnTheWay(delay.dispatchOn, pace.transitDays))
     : deliveryDaysOf(state, history, pace);

@@ -55,14 +55,14 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
   const isFew = found !== null && found.length <= maxCountedRows;
   const isCounted = isFew || (found !== null && !request.countsAll);
   const counted = isCounted ? null : countChosen(chosen, request.countsAll);
-  const picked =
-    found && chosen.search && !request.orderBy
-      ? pickFound(request, found)
-      : await pickPage(pool, isFew ? selectById(request, found) : chosen, request, isFew);
+  const pageOfFound = chosen.search && !request.orderBy ? pageOf(request, found ?? []) : null;
+  const ids = pageOfFound ?? (isFew ? found : null);
+  const selected = ids ? selectById(request, ids) : chosen;
+  const picked = pageOfFound ? 'SELECT unnest($3::int[])' : await pickPage(pool, selected, request, isFew);
   // What a search found comes as one long list of ids: planned for it, all products would be read.
   const read = chosen.search && !isFew ? queryListShape : queryForValues;
   const [rows, counts] = await Promise.all([
-    read<Row>(pool, rowsStatement(picked.text), picked.values),
+    read<Row>(pool, rowsStatement(picked), selected.query.values),
     counted ? read<{ count: number }>(pool, counted.text, counted.values) : [],
   ]);
   const count = counted ? (counts[0]?.count ?? 0) : (found?.length ?? 0);
@@ -110,30 +110,13 @@ async function findFirstOfBest(
   });
 }
 
-/** A statement that selects the ids of a page in its order. */
-interface PickedPage {
-  text: string;
-  values: unknown[];
+/** Of what was found in the order of the list. */
+function pageOf({ page, pageSize }: Request, found: readonly number[]): number[] {
+  return found.slice((page - 1) * pageSize, page * pageSize);
 }
 
-/** The page of products that were found in the order of the list. */
-function pickFound({ page, pageSize, language, currencyId }: Request, found: readonly number[]): PickedPage {
-  const ids = found.slice((page - 1) * pageSize, page * pageSize);
-  return { text: 'SELECT unnest($3::int[])', values: [language, currencyId, ids] };
-}
-
+/** Selects the ids of the page in its order; what it binds comes last in the selection's values. */
 async function pickPage(
-  pool: pg.Pool,
-  selected: SelectedStaffProducts,
-  request: Request,
-  isFew: boolean,
-): Promise<PickedPage> {
-  const text = await pickPageText(pool, selected, request, isFew);
-  return { text, values: selected.query.values };
-}
-
-/** What it binds comes last in the selection's values. */
-async function pickPageText(
   pool: pg.Pool,
   selected: SelectedStaffProducts,
   request: Request,

@@ -16,7 +16,7 @@ export function candidatesClause(text: UnderstoodText | undefined): Clause {
   return anyOf([text.clause, ...pins]);
 }
 
-/** How many models there are, to be read by `modelsIn`: exact up to some thousands, and closely estimated beyond. */
+/** How many models there are, to be read by `countOf`: exact up to some thousands, and closely estimated beyond. */
 export const countModels = { models: { cardinality: { field: 'model', precision_threshold: 40_000 } } };
 
 export interface CountedBucket {

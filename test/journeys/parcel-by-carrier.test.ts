@@ -91,6 +91,7 @@ test('a locker is chosen; staff have its parcel made and print its label; it is 
     );
     await expect(shopper.page.getByRole('link', { name: number })).toBeVisible();
   }
+  await expect(shopper.page.getByRole('main')).not.toContainText('Kézbesítve');
   const mails = await shop.database.pool.query<{ state: string }>(
     `SELECT data ->> 'state' AS state FROM mails WHERE template = 'orderChanged'
      AND (data ->> 'orderId')::bigint = $1 ORDER BY id`,

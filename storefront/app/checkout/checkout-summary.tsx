@@ -7,13 +7,12 @@ import { TotalsTable } from '../cart/totals-table.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
-import { chosenOption } from './chosen-delivery.ts';
 
 interface CheckoutSummaryProps {
   quote: CartQuote | null;
   isLoading: boolean;
-  /** When it comes, in words. */
-  delivery: string;
+  /** When it comes, in words; null where it waits in the shop. */
+  delivery: string | null;
 }
 
 /** Beside the form of a wide window: what is ordered, when it comes and what it costs. */
@@ -51,7 +50,7 @@ export function CollapsedSummary({ quote, isLoading, delivery }: CheckoutSummary
   );
 }
 
-function SummaryParts({ quote, delivery }: { quote: CartQuote; delivery: string }) {
+function SummaryParts({ quote, delivery }: { quote: CartQuote; delivery: string | null }) {
   const t = useTranslations('shop');
   return (
     <div className="space-y-4">
@@ -73,7 +72,7 @@ function SummaryParts({ quote, delivery }: { quote: CartQuote; delivery: string 
           </li>
         ))}
       </ul>
-      {chosenOption(quote)?.kind !== 'shopPickup' && <DeliveryDay delivery={delivery} />}
+      <DeliveryDay delivery={delivery} />
       <FreeDelivery quote={quote} />
       <TotalsTable quote={quote} />
     </div>
@@ -81,8 +80,9 @@ function SummaryParts({ quote, delivery }: { quote: CartQuote; delivery: string 
 }
 
 /** When a parcel that is ordered today comes. */
-export function DeliveryDay({ delivery }: { delivery: string }) {
+export function DeliveryDay({ delivery }: { delivery: string | null }) {
   const t = useTranslations('shop.product');
+  if (delivery === null) return null;
   return (
     <p className="flex items-start gap-3">
       <Icon name="truck" className="mt-0.5 size-5 text-accent-ink" />

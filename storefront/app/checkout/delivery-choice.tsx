@@ -72,12 +72,13 @@ export function DeliveryChoice({ form, quote, pace }: DeliveryChoiceProps) {
 interface OptionTextProps {
   option: DeliveryOption;
   currencyId: number;
-  days: (option: DeliveryOption) => string;
+  days: (option: DeliveryOption) => string | null;
 }
 
 function OptionText({ option, currencyId, days }: OptionTextProps) {
   const t = useTranslations('shop');
-  const { name, text, fee, refusal, kind } = option;
+  const { name, text, fee, refusal } = option;
+  const arrival = refusal === null ? days(option) : null;
   return (
     <span className="flex-1">
       <span className="flex justify-between gap-4 font-semibold">
@@ -89,8 +90,8 @@ function OptionText({ option, currencyId, days }: OptionTextProps) {
         )}
       </span>
       {text && <span className="mt-1 block text-sm leading-relaxed">{text}</span>}
-      {refusal === null && kind !== 'shopPickup' && (
-        <span className="mt-1 block text-sm text-soft">{t('product.arrives', { days: days(option) })}</span>
+      {arrival !== null && (
+        <span className="mt-1 block text-sm text-soft">{t('product.arrives', { days: arrival })}</span>
       )}
       {refusal !== null && <RefusalText option={option} />}
     </span>

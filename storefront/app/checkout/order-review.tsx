@@ -22,8 +22,8 @@ interface OrderReviewProps {
   quote: CartQuote;
   isLoading: boolean;
   form: CheckoutForm;
-  /** When it comes, in words. */
-  delivery: string;
+  /** When it comes, in words; null where it waits in the shop. */
+  delivery: string | null;
   duties: LineDuties;
 }
 
@@ -95,7 +95,7 @@ export function OrderReview({ quote, isLoading, form, delivery, duties }: OrderR
         </p>
       )}
       {chosen && <p>{chosen.name}</p>}
-      {chosen?.kind !== 'shopPickup' && <DeliveryDay delivery={delivery} />}
+      <DeliveryDay delivery={delivery} />
       <RightsReminder duties={duties} country={country} />
       <TotalsTable quote={quote} />
     </div>

@@ -1,14 +1,16 @@
 import type { BuyerEvent, OrderStatus } from '@kamra/contract/orders.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
+import { useOrderStateName } from './use-order-state-name.ts';
 
 /** What has happened to the order, the latest first, at the shop's time. */
 export function OrderEvents({ order, language }: { order: OrderStatus; language: string }) {
   const t = useTranslations('shop');
+  const stateName = useOrderStateName(order);
   const nameOf = (event: BuyerEvent) =>
     event === 'placed' || event === 'paid' || event === 'reminded' || event === 'refunded'
       ? t(`order.events.${event}`)
-      : t(`order.state.${event}`);
+      : stateName(event);
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="mb-3 text-xl font-semibold">

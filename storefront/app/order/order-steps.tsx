@@ -1,6 +1,5 @@
 import {
   hasEndedEarly,
-  isCollectedOrder,
   type OrderState,
   type OrderStep,
   orderProgress,
@@ -9,6 +8,7 @@ import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { useOrderStateName } from './use-order-state-name.ts';
 
 const icons: Record<OrderStep, IconName> = {
   placed: 'check',
@@ -22,6 +22,7 @@ export function OrderSteps({ order, language }: { order: OrderStatus; language: 
   const t = useTranslations('shop');
   const { state, paymentTypeId, history } = order;
   const { steps, done } = orderProgress(state, paymentTypeId);
+  const stateName = useOrderStateName(order);
   const isInShop = order.delivery?.kind === 'shopPickup';
   const dayOf = (event: OrderStep | OrderState) => {
     const names = isInShop && event === 'dispatched' ? ['dispatched', 'ready'] : [event];
@@ -29,10 +30,8 @@ export function OrderSteps({ order, language }: { order: OrderStatus; language: 
     return at && formatDay(at, language);
   };
   const nameOf = (step: OrderStep) => {
-    if (step === 'dispatched' && isInShop) return t('order.state.ready');
-    return step === 'delivered' && isCollectedOrder(order.delivery)
-      ? t('order.collected')
-      : t(`order.steps.${step}`);
+    if (step === 'dispatched' && isInShop) return stateName('ready');
+    return step === 'delivered' ? stateName(step) : t(`order.steps.${step}`);
   };
   if (hasEndedEarly(state)) {
     const reached = steps.filter((step) => step === 'placed' || dayOf(step));
@@ -41,7 +40,7 @@ export function OrderSteps({ order, language }: { order: OrderStatus; language: 
         {reached.map((step) => (
           <Step key={step} icon={icons[step]} name={nameOf(step)} day={dayOf(step)} stage="done" />
         ))}
-        <Step icon="close" name={t(`order.state.${state}`)} day={dayOf(state)} stage="ended" />
+        <Step icon="close" name={stateName(state)} day={dayOf(state)} stage="ended" />
       </Line>
     );
   }

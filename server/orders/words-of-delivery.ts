@@ -1,0 +1,9 @@
+import { isCollectedOrder } from '@kamra/contract/order-state.ts';
+import type { ReadOrder } from './read-order.ts';
+
+/** Text keys, for mails and papers, of what differs between an order that is brought and one that is collected. */
+export function wordsOfDelivery({ delivery }: Pick<ReadOrder, 'delivery'>) {
+  return isCollectedOrder(delivery)
+    ? ({ cash: 'orderConfirmation.cashOnCollection', address: 'orderConfirmation.buyerAddress' } as const)
+    : ({ cash: 'orderConfirmation.cash', address: 'orderConfirmation.deliveryAddress' } as const);
+}
