@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { HttpError, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { parseAmount } from '../ui/parse-amount.ts';
+import { readCount } from '../ui/parse-whole-number.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import type { ProductForm } from './product-form.ts';
 import { useVariantAxes } from './use-variant-axes.ts';
@@ -24,6 +25,9 @@ export interface CellForm {
   onHand?: string;
   imageId?: number | null;
 }
+
+/** Units that a new variant may begin with. */
+export const onHandRange = { min: 0, max: 999_999 };
 
 export type VariantMatrix = ReturnType<typeof useMatrix>;
 
@@ -65,6 +69,7 @@ export function useMatrix(group: VariantGroup, productId: number, onDone: () => 
     existing,
     chosen,
     own,
+    isCountWrong: chosen.some(({ key }) => readCount(cells[key]?.onHand ?? '', onHandRange) === null),
     isOwnMissing: attributeIds.some((id) => !own[id]),
     images: product?.images ?? [],
     price: group.variants.find(({ id }) => id === productId)?.price ?? 0,
@@ -116,7 +121,7 @@ function useCreation({ group, productId, attributeIds, ownValues: own, variants,
           values: values.map(({ value }) => value),
           sku: cell.sku ?? proposed,
           ...(cell.price?.trim() && { price: parseAmount(cell.price, 'HUF') ?? 0 }),
-          onHand: Number(cell.onHand ?? 0),
+          onHand: readCount(cell.onHand ?? '', onHandRange) ?? 0,
           ...(cell.imageId && { imageId: cell.imageId }),
         })),
       };

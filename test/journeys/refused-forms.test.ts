@@ -30,6 +30,14 @@ describe('a form that is refused', () => {
     await save();
     const fee = page.getByRole('textbox', { name: 'Díj', exact: true });
     await expect(fee).toHaveAttribute('aria-invalid', 'true');
+
+    const position = page.getByRole('textbox', { name: 'Sorrend' });
+    for (const typed of ['1,5', '1.5']) {
+      await position.fill(typed);
+      await save();
+      await expect(page.getByText('Egész számot adjon meg, vessző és pont nélkül')).toBeVisible();
+      await expect(position).toHaveValue(typed);
+    }
   });
 
   test('a recall says what is missing, in words', limit, async () => {
