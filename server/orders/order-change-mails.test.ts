@@ -156,7 +156,13 @@ test('who collects an order is told of no courier, one parcel or several', async
         orderId,
         kind,
         {
-          ...{ pointId: 'hu1', name: 'Sarki automata', countryCode: 'HU', postalCode: '1111', city: 'Budapest' },
+          ...{
+            pointId: 'hu1',
+            name: 'Sarki automata',
+            countryCode: 'HU',
+            postalCode: '1111',
+            city: 'Budapest',
+          },
           ...{ street: 'Sarok utca 3.', directions: '', hours: null },
         },
       ]);
