@@ -40,6 +40,15 @@ describe('a form that is refused', () => {
     }
   });
 
+  test('a time says what is wrong with it, and not always the same', limit, async () => {
+    const { page, save } = await openForm('api-keys/create');
+    await page.getByRole('textbox', { name: 'Név', exact: true }).fill('Számlázó');
+    await page.getByLabel('Lejárat').fill('2020-01-01T10:00');
+    await save();
+    await expect(page.getByText('Jövőbeli időpontot adjon meg')).toBeVisible();
+    await expect(page.getByText('A vége későbbi legyen a kezdeténél')).toHaveCount(0);
+  });
+
   test('a recall says what is missing, in words', limit, async () => {
     const { staff, page, save, missing } = await openForm('recalls/create');
     await save();
