@@ -66,4 +66,15 @@ test('an order that was begun is not left without a question', limit, async () =
   await expect(page.getByRole('dialog')).toContainText('Nem mentett módosításai vannak');
   await page.getByRole('button', { name: 'Maradok' }).click();
   await expect(page.getByLabel('E-mail-cím')).toHaveValue('telefonos@vasarlo.example');
+
+  for (const answer of ['Maradok', 'Továbblépés mentés nélkül']) {
+    await page.evaluate(() => {
+      location.hash = '#/products';
+    });
+    await expect(page.getByRole('dialog')).toContainText('Nem mentett módosításai vannak');
+    await expect(page).toHaveURL(/#\/orders\/create$/);
+    await page.getByRole('button', { name: answer }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termékek');
 });
