@@ -108,7 +108,7 @@ describe('a new product with its options', () => {
     await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
     await page.getByRole('option', { name: 'Űrtartalom' }).click();
     const ownCapacity = dialog.getByRole('combobox', { name: 'Ennek a terméknek: Űrtartalom' });
-    await expect(ownCapacity).toHaveText('2.5 l');
+    await expect(ownCapacity).toHaveText('2,5 l');
     await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
     await page.getByRole('option', { name: 'Űrtartalom' }).click();
     await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
