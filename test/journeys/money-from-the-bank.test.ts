@@ -55,7 +55,7 @@ async function addDemoOrders(count: number) {
 
 describe('money from the bank', () => {
   test('an order by telephone is paid by a line of a statement, exported with another, marked and printed with all 300', {
-    timeout: 180_000,
+    timeout: 300_000,
   }, async () => {
     const productName = 'Telefonos tál';
     const productId = await addTestProduct(shop.database, {
@@ -132,7 +132,7 @@ describe('money from the bank', () => {
     const tagging = page.getByRole('dialog', { name: 'Címke hozzáadása' });
     await tagging.getByRole('textbox', { name: 'Címke' }).fill('ünnep előtt');
     await tagging.getByRole('button', { name: 'Indítás' }).click();
-    await expect(tagging).toContainText('300 megváltozott');
+    await expect(tagging).toContainText('300 megváltozott', { timeout: 120_000 });
     await tagging.getByRole('button', { name: 'Bezárás' }).click();
     const sheets = readPdfText(await save('Nyomtatás', 'PDF letöltése', 'Csomagkísérő rendelésenként'));
     expect(sheets[0]).toContain('Szedőlista');
