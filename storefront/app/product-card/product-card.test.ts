@@ -61,3 +61,7 @@ test('the cards that were shown last are kept, and no more of them than fit', ()
   write(0);
   expect(written).toBe(102);
 });
+
+test('long words of a name are hyphenated in the language of the page', () => {
+  expect(renderToString(card())).toMatch(/<h3 class="[^"]*\bhyphens-auto\b/);
+});

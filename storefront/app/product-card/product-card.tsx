@@ -63,7 +63,9 @@ function CardContent({ product, shopContext, t, sizes, first, layout = 'grid' }:
       <CardPicture product={product} t={t} sizes={sizes} first={first} className={classes.picture} />
       <div className={`flex min-w-0 flex-1 flex-col ${isList ? classes.body : 'pt-3'}`}>
         {brand && <p className="text-sm text-soft">{brand}</p>}
-        <h3 className={`mb-1 leading-snug font-medium ${isList ? 'text-lg' : ''}`}>
+        <h3
+          className={`mb-1 leading-snug font-medium hyphens-auto ${isList ? 'text-lg' : 'max-[25rem]:text-[0.9375rem]'}`}
+        >
           <PageLink
             href={localizedPath(language, `/products/${productId}/${nameCode}`)}
             ref={focusIfSelected}

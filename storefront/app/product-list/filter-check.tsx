@@ -29,7 +29,7 @@ export function FilterCheck({ name, value, label, count, isChosen, swatch }: Fil
           style={{ backgroundColor: swatch }}
         />
       )}
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className="min-w-0 flex-1 hyphens-auto">{label}</span>
       <span className="text-sm text-soft tabular-nums">{count}</span>
     </label>
   );

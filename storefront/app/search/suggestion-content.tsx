@@ -68,7 +68,7 @@ function SuggestedProductContent({ option }: { option: Extract<SuggestionOption,
         <span className="size-12 shrink-0 rounded-lg bg-tile" />
       )}
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 leading-snug text-balance">{option.text}</span>
+        <span className="line-clamp-2 leading-snug text-balance hyphens-auto">{option.text}</span>
         <span className="block text-sm text-soft">
           {[productBrandName, t(availibilityCount > 0 ? 'product.inStock' : 'product.unavailable')]
             .filter(Boolean)
