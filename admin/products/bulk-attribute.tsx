@@ -3,6 +3,7 @@ import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
 import { Autocomplete, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne, useLocale, useTranslate } from 'react-admin';
+import { useNameOfTexts } from '../ui/use-name-of-texts.ts';
 import { BulkOptions } from './bulk-options.tsx';
 import { BulkTexts } from './bulk-texts.tsx';
 import type { AttributeBulkValue, OnValue } from './bulk-value.ts';
@@ -62,6 +63,7 @@ function AttributeValue({ id, onChange }: { id: number; onChange: OnChange }) {
 
 function ValueInput({ attribute, onValue }: { attribute: StaffAttribute; onValue: OnValue }) {
   const translate = useTranslate();
+  const nameOf = useNameOfTexts();
   const [text, setText] = useState('');
   const { kind, unit } = attribute;
   const label = translate('bulk.value');
@@ -83,7 +85,7 @@ function ValueInput({ attribute, onValue }: { attribute: StaffAttribute; onValue
   }
   return (
     <TextField select label={label} value={text} onChange={({ target }) => change(target.value)}>
-      {optionsOf(attribute).map(({ value, name }) => (
+      {optionsOf(attribute, nameOf).map(({ value, name }) => (
         <MenuItem key={value} value={value}>
           {translate(name, { _: name })}
         </MenuItem>
@@ -92,17 +94,17 @@ function ValueInput({ attribute, onValue }: { attribute: StaffAttribute; onValue
   );
 }
 
-function optionsOf({ kind, options }: StaffAttribute): { value: string; name: string }[] {
+function optionsOf(
+  { kind, options }: StaffAttribute,
+  nameOf: ReturnType<typeof useNameOfTexts>,
+): { value: string; name: string }[] {
   if (kind === 'boolean') {
     return [
       { value: 'true', name: 'ra.boolean.true' },
       { value: 'false', name: 'ra.boolean.false' },
     ];
   }
-  return options.map(({ id, code, texts }) => ({
-    value: String(id),
-    name: texts.hu?.name ?? texts.en?.name ?? code,
-  }));
+  return options.map((option) => ({ value: String(option.id), name: nameOf(option) }));
 }
 
 /** The value of a typed or chosen text; undefined where it is none. */

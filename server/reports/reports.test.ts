@@ -1,5 +1,6 @@
 import type { SalesGroup, SalesReportRow } from '@kamra/contract/reports.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { giveChoice } from '../testing/test-choices.ts';
 import { storeTestSale, type TestSale } from '../testing/test-sales.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { rollUpSales } from './roll-up-sales.ts';
@@ -157,6 +158,9 @@ test('products and categories are named in the language of whoever reads, else i
   expect(stock.rows.map(({ name }) => name)).toEqual(['Mug', 'Kancsó']);
   const file = await shop.call('GET /api/Report/Stock/File?language=en', { cookie });
   expect(file.text).toContain('Mug');
+  await giveChoice(shop.connection.db, ids[0]!, { hu: 'Kék', en: 'Blue' });
+  const variants = await report<{ rows: { name: string }[] }>('Stock', { language: 'en' });
+  expect(variants.rows.map(({ name }) => name)).toEqual(['Mug, Blue', 'Kancsó']);
   expect((await shop.call('GET /api/Report/Stock?language=xx', { cookie })).status).toBe(400);
 });
 
