@@ -157,6 +157,7 @@ export const orderStatus = z.object({
     .nullable()
     .describe('a QR code for banking apps, as the path of an SVG; null where nothing is to be transferred'),
   currencyId: currencyIdSchema,
+  language: languageSchema.describe('in which it was placed: that of the names in it'),
   email: z.string(),
   deliveryAddress: postalAddress,
   billingAddress: postalAddress,

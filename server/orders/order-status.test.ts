@@ -30,6 +30,7 @@ test('the session that placed an order sees it, uncached', async () => {
     paymentTypeId: 2,
     paymentStatusId: 8,
     email: 'anna@vasarlo.example',
+    language: 'hu',
     goodsTotal: 6_000,
     deliveryFee: 1_490,
     paymentFee: 0,

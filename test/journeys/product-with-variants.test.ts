@@ -108,7 +108,7 @@ describe('a new product with its options', () => {
     await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
     await page.getByRole('option', { name: 'Űrtartalom' }).click();
     const ownCapacity = dialog.getByRole('combobox', { name: 'Ennek a terméknek: Űrtartalom' });
-    await expect(ownCapacity).toHaveText('2.5 l');
+    await expect(ownCapacity).toHaveText('2,5 l');
     await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
     await page.getByRole('option', { name: 'Űrtartalom' }).click();
     await dialog.getByRole('combobox', { name: 'Miben térnek el?' }).click();
@@ -157,6 +157,8 @@ describe('a new product with its options', () => {
     await hydrated(shopPage);
     await shopPage.getByRole('link', { name: 'Kék' }).first().click();
     await expect(shopPage.getByText('6 000 Ft').first()).toBeVisible();
+    await expect(shopPage.getByRole('link', { name: 'Kék' }).first()).toBeFocused();
+    await expect(shopPage).toHaveTitle(/Zománcos lábas, Kék$/);
     await shopPage.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
     await expect(shopPage.getByText(/A kosárba tettük/)).toBeVisible();
     await shopPage.goto(`${shop.url}/checkout`);

@@ -30,6 +30,7 @@ describe('navigation', () => {
       .evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/products\/\d+\//);
     await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(900);
     await context.close();

@@ -48,7 +48,9 @@ export function WhoIsSignedIn({ texts }: { texts: AccountMessages }) {
           </p>
         )}
         {!data && !isLoading && !failure && (
-          <p className="mb-4">{timesSignedOff > 0 ? t('signedOff') : t('guest')}</p>
+          <p tabIndex={-1} ref={timesSignedOff > 0 ? focusOn : null} className="mb-4 outline-none">
+            {timesSignedOff > 0 ? t('signedOff') : t('guest')}
+          </p>
         )}
         {(failure || hasFailed) && (
           <MessageBox severity={messageSeverities.Error} className="mb-4">
@@ -74,4 +76,9 @@ export function WhoIsSignedIn({ texts }: { texts: AccountMessages }) {
       </div>
     </AccountSection>
   );
+}
+
+/** The button that was pressed is gone. */
+function focusOn(text: HTMLElement | null): void {
+  text?.focus();
 }

@@ -4,6 +4,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { dismissSoldOut, soldOutLines } from '../cart/sold-out-lines-of.ts';
 import type { ShopCartLine } from '../cart/stored-cart.ts';
+import { followFocus } from '../ui/follow-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { SimilarProducts } from './similar-products.tsx';
@@ -49,8 +50,12 @@ function SoldOutLine({ line }: { line: ShopCartLine }) {
       </p>
       <button
         type="button"
+        data-removes
         aria-label={t('cart.removeNamed', { product: productName })}
-        onClick={() => dismissSoldOut(productId)}
+        onClick={() => {
+          followFocus();
+          dismissSoldOut(productId);
+        }}
         className="grid size-11 place-items-center rounded-lg hover:bg-tile"
       >
         <Icon name="close" />

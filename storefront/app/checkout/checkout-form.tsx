@@ -42,6 +42,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
   return (
     <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form
+        method="dialog"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

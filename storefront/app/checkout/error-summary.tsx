@@ -23,7 +23,7 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
       className="mb-8 rounded-2xl border-2 border-danger bg-danger-soft p-5"
     >
       <h2 className="mb-2 text-lg font-semibold">{t('checkout.errors', { count: entries.length })}</h2>
-      <ul>
+      <ul className="space-y-1">
         {entries.map(([name, code]) => (
           <li key={name}>
             <a
@@ -32,7 +32,7 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
                 event.preventDefault();
                 document.getElementById(fieldId(name))?.focus();
               }}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              className="inline-flex min-h-11 items-center py-1.5 leading-snug underline underline-offset-4"
             >
               <bdi>
                 {fieldName(name) + t('colon')} {errorText(name, code)}

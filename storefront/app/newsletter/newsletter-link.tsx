@@ -5,7 +5,10 @@ import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { callShop, isShopFailure } from '../shop-api.ts';
 
-type Outcome = 'done' | 'expired' | 'failed';
+type Outcome = 'done' | 'expired' | 'failed' | 'incomplete';
+
+/** As the mails have it; one that a mail program has cut leads nowhere. */
+const wholeToken = /^[\w-]{43}$/;
 
 interface NewsletterLinkProps {
   call: 'POST /api/Newsletter/Confirm' | 'POST /api/Newsletter/Unsubscribe';
@@ -23,7 +26,7 @@ export function NewsletterLink({ call, title, text, button, done }: NewsletterLi
   const t = useTranslations('shop.newsletter');
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(wholeToken.test(token) ? null : 'incomplete');
   const act = async () => {
     try {
       await callShop(call, { query: { token } });

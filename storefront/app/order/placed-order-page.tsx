@@ -28,6 +28,7 @@ import { OrderInvoices } from './order-invoices.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderVat } from './order-vat.tsx';
 import { OrderedLines } from './ordered-lines.tsx';
+import { PrintedSeller } from './printed-seller.tsx';
 import { RequestLink } from './request-link.tsx';
 import { TrackedParcels } from './tracked-parcels.tsx';
 import { WithdrawalLink } from './withdrawal-link.tsx';
@@ -120,6 +121,7 @@ function TrackedOrder({
         <BreadcrumbBar crumbs={[{ name: title }]} />
       </div>
       <div className="mx-auto max-w-3xl space-y-8">
+        <PrintedSeller />
         <OrderHeader order={order} language={language} />
         <NextStep order={order} bankTransfer={bankTransfer} language={language} card={card} />
         <section aria-labelledby="lines">
@@ -136,7 +138,7 @@ function TrackedOrder({
           {order.delivery && (
             <p className="mt-3">
               <span className="text-soft">{t('order.delivery') + t('colon')}</span>{' '}
-              {deliveryLines(order.delivery).join(', ')}
+              <span lang={order.language}>{deliveryLines(order.delivery).join(', ')}</span>
             </p>
           )}
           <TrackedParcels shipments={order.shipments} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
@@ -32,8 +32,12 @@ function RequestLinkForm() {
   const t = useTranslations('shop.orderLink');
   const fieldText = useTranslations('errors.field');
   const { outcome, isSending, wrongField, submit } = useLinkRequest();
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (outcome === 'sent') status.current?.focus();
+  }, [outcome]);
   return (
-    <form noValidate onSubmit={submit} className="space-y-5 rounded-3xl bg-tile p-6 sm:p-8">
+    <form method="dialog" noValidate onSubmit={submit} className="space-y-5 rounded-3xl bg-tile p-6 sm:p-8">
       {outcome !== 'sent' && (
         <>
           <TextField
@@ -55,12 +59,17 @@ function RequestLinkForm() {
             maxLength={254}
             {...(wrongField === 'email' && { error: fieldText('invalidEmail') })}
           />
-          <button type="submit" aria-disabled={isSending} className="button">
+          <button type="submit" aria-disabled={isSending} className="button needs-script">
             {t('send')}
           </button>
         </>
       )}
-      <p role="status" className={outcome === 'failed' ? 'text-danger' : 'text-lg'}>
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={`outline-none ${outcome === 'failed' ? 'text-danger' : 'text-lg'}`}
+      >
         {outcome && t(outcome)}
       </p>
     </form>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
+import { followFocus } from '../ui/follow-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { appliedChips } from './applied-chips.ts';
@@ -12,10 +13,10 @@ import type { VisibleFacets } from './visible-facets.ts';
 /** Each applied filter as a chip that removes it. */
 export function AppliedFilters({ facets, scope }: { facets: VisibleFacets; scope: ListScope }) {
   const t = useTranslations('shop');
-  const { language, currencyId } = useShop();
+  const shop = useShop();
   const { pathname } = useLocation();
   const { listQuery } = useListChoice();
-  const chips = appliedChips(listQuery, facets, scope, { t, language, currencyId });
+  const chips = appliedChips(listQuery, facets, scope, { ...shop, t });
   if (chips.length === 0) return null;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -24,10 +25,12 @@ export function AppliedFilters({ facets, scope }: { facets: VisibleFacets; scope
       </p>
       <ul aria-label={t('filter.applied')} className="flex flex-wrap gap-2">
         {chips.map(({ name, without }) => (
-          <li key={name}>
+          <li key={listSearch(without)}>
             <PageLink
               href={pathname + listSearch(without)}
               keepScroll
+              data-removes
+              onClick={followFocus}
               aria-label={t('filter.remove', { name })}
               className="chip chip-applied"
             >
@@ -41,6 +44,7 @@ export function AppliedFilters({ facets, scope }: { facets: VisibleFacets; scope
         <PageLink
           href={pathname + listSearch(withoutFilters(listQuery))}
           keepScroll
+          onClick={followFocus}
           className="text-link inline-flex min-h-11 items-center px-2 text-sm"
         >
           {t('filter.removeAll')}

@@ -52,7 +52,7 @@ export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
         </a>
       )}
       <ProductPrice card={card} vatRate={vatRate} forints={product.forints} />
-      {product.earns && <p className="text-sm text-soft">{product.earns}</p>}
+      {isInStock && product.earns && <p className="text-sm text-soft">{product.earns}</p>}
       <VariantChoices product={product} />
       {isInStock ? (
         <div ref={main} className="mt-3 flex items-start gap-2 sm:mt-4 sm:gap-3">
