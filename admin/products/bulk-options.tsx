@@ -9,10 +9,11 @@ import type { OnValue } from './bulk-value.ts';
 interface BulkOptionsProps {
   attribute: StaffAttribute;
   onValue: OnValue;
+  isTried: boolean;
 }
 
 /** Several options of an attribute, and whether they replace those that products have. */
-export function BulkOptions({ attribute: { options }, onValue }: BulkOptionsProps) {
+export function BulkOptions({ attribute: { options }, onValue, isTried }: BulkOptionsProps) {
   const translate = useTranslate();
   const nameOf = useNameOfTexts();
   const [chosen, setChosen] = useState<StaffAttribute['options']>([]);
@@ -34,7 +35,14 @@ export function BulkOptions({ attribute: { options }, onValue }: BulkOptionsProp
         isOptionEqualToValue={(one, other) => one.id === other.id}
         noOptionsText={translate('ra.navigation.no_results')}
         onChange={(_event, values) => change(values, mode)}
-        renderInput={(params) => <TextField {...params} label={translate('bulk.values')} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={translate('bulk.values')}
+            error={isTried}
+            helperText={isTried && translate('fieldErrors.required')}
+          />
+        )}
       />
       <TextField
         select
