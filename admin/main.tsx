@@ -5,9 +5,11 @@ import '@fontsource-variable/onest';
 import { AdminApp } from './admin-app.tsx';
 import { openTypedScreen } from './layout/open-typed-screen.ts';
 import { StylesInDirection } from './layout/styles-in-direction.tsx';
+import { numberHistory } from './layout/use-numbered-history.ts';
 import { loadTextProvider } from './translations/text-provider.ts';
 
 openTypedScreen();
+numberHistory();
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');

@@ -24,12 +24,17 @@ export type LackedOperator = 'needsMaker' | 'needsResponsiblePerson';
 export const staffOperator = z.object({ id: z.int(), version: z.int(), ...fields });
 export type StaffOperator = z.infer<typeof staffOperator>;
 
+const listedOperator = staffOperator.extend({
+  code: z.string().describe('by which imports, exports and reports of changes name it'),
+});
+export type ListedOperator = z.infer<typeof listedOperator>;
+
 export const listEconomicOperators = endpoint({
   method: 'GET',
   path: '/api/EconomicOperator',
   summary: 'Makers and responsible persons that products name ((EU) 2023/988), by their names',
   access: { module: 'products', right: 'read' },
-  reply: z.object({ economicOperators: z.array(staffOperator) }),
+  reply: z.object({ economicOperators: z.array(listedOperator) }),
 });
 
 export const createEconomicOperator = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { quarterSchema } from './oss-report.ts';
 import { maxReportRows, reportFile } from './report-file.ts';
@@ -20,7 +21,10 @@ const fields = {
     .default(homeCountry)
     .describe('where the goods went: each state asks for what was put on its own market'),
 };
-const query = z.strictObject(fields);
+const query = z.strictObject({
+  ...fields,
+  language: languageSchema.default('hu').describe('of the names of products'),
+});
 export type EprReportQuery = z.infer<typeof query>;
 
 const sums = {

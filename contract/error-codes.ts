@@ -76,6 +76,8 @@ export const fieldErrorCodes = [
   'taken',
   'guessable',
   'unknownPlaceholder',
+  'notLater',
+  'notFuture',
   'needsPicture',
   'needsMaker',
   'needsResponsiblePerson',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyIdSchema } from './catalogue.ts';
+import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { getDashboard } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { eprReportCalls } from './epr-report.ts';
@@ -64,7 +64,9 @@ const salesRow = z.object({
 });
 export type SalesReportRow = z.infer<typeof salesRow>;
 
-const salesFields = { ...days, by: z.enum(salesGroups).default('day') };
+const language = languageSchema.default('hu').describe('of the names of products and categories');
+
+const salesFields = { ...days, by: z.enum(salesGroups).default('day'), language };
 const salesQuery = z.strictObject(salesFields).refine(isSpan, invalidSpan);
 export type SalesReportQuery = z.infer<typeof salesQuery>;
 
@@ -124,6 +126,7 @@ export type StockReportRow = z.infer<typeof stockRow>;
 
 const stockFields = {
   order: z.enum(stockOrders).default('value').describe('what is worth most first, or what sells slowest'),
+  language,
 };
 const stockQuery = z.strictObject(stockFields);
 export type StockReportQuery = z.infer<typeof stockQuery>;

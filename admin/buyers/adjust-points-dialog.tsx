@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { parseWholeNumber } from '../ui/parse-whole-number.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
 interface AdjustPointsDialogProps {
@@ -22,8 +23,9 @@ export function AdjustPointsDialog({ buyerId, customerId, onClose }: AdjustPoint
   const [reason, setReason] = useState('');
   const [isRefused, setRefused] = useState(false);
   const { run, isBusy } = useStaffAction((isDone) => isDone && onClose(true));
-  const count = Number(points.trim().replace('−', '-'));
-  const isCount = Number.isInteger(count) && count !== 0 && Math.abs(count) <= maxAdjustedPoints;
+  const count = parseWholeNumber(points) ?? 0;
+  const isCount = count !== 0 && Math.abs(count) <= maxAdjustedPoints;
+  const isPointsWrong = isCount ? false : isRefused || points.trim().length > 1;
   const isReason = reason.trim().length >= 3;
   const send = () => {
     setRefused(true);
@@ -46,9 +48,12 @@ export function AdjustPointsDialog({ buyerId, customerId, onClose }: AdjustPoint
         <TextField
           label={translate('buyers.points.points')}
           value={points}
-          error={isRefused && !isCount}
+          error={isPointsWrong}
+          helperText={
+            isPointsWrong && translate(`fieldErrors.${wrongCode(points)}`, { limit: maxAdjustedPoints })
+          }
           onChange={({ target }) => setPoints(target.value)}
-          slotProps={{ htmlInput: { inputMode: 'text', maxLength: 8 } }}
+          slotProps={{ htmlInput: { inputMode: 'text', maxLength: 12 } }}
         />
         <TextField
           label={translate('buyers.points.reason')}
@@ -61,4 +66,10 @@ export function AdjustPointsDialog({ buyerId, customerId, onClose }: AdjustPoint
       </Stack>
     </ConfirmDialog>
   );
+}
+
+function wrongCode(points: string): 'required' | 'notWhole' | 'tooLarge' {
+  const count = parseWholeNumber(points);
+  if (count === null && points.trim() !== '') return 'notWhole';
+  return count ? 'tooLarge' : 'required';
 }

@@ -1,12 +1,14 @@
 import type { PaymentProvider } from '@kamra/contract/payment-providers.ts';
-import { Box, Button, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { Box, Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { Panel } from '../ui/panel.tsx';
+import { readCount } from '../ui/parse-whole-number.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
+import { WholeNumberField } from '../ui/whole-number-field.tsx';
 import { ProviderCurrencies } from './provider-currencies.tsx';
 import type { ProviderDraft, ProviderPartProps } from './provider-draft.ts';
 import { ProviderKeyFields } from './provider-key-fields.tsx';
@@ -55,7 +57,13 @@ export function CardProviderPanel({ provider, onSaved, onStale }: CardProviderPa
           </Typography>
         )}
         {mayWrite && (
-          <Button variant="contained" loading={form.isBusy} onClick={form.save} sx={{ alignSelf: 'start' }}>
+          <Button
+            variant="contained"
+            loading={form.isBusy}
+            disabled={form.isWrong}
+            onClick={form.save}
+            sx={{ alignSelf: 'start' }}
+          >
             {translate('ra.action.save')}
           </Button>
         )}
@@ -64,16 +72,19 @@ export function CardProviderPanel({ provider, onSaved, onStale }: CardProviderPa
   );
 }
 
+const limitRange = { min: 0, max: 1_000_000_000 };
+
 function ProviderLimits({ draft, readOnly, onChange }: ProviderPartProps) {
   const translate = useTranslate();
   const field = (name: 'minForints' | 'maxForints') => (
-    <TextField
+    <WholeNumberField
       label={translate(`cardProviders.${name}`)}
       value={draft[name]}
       disabled={readOnly}
-      onChange={({ target }) => onChange({ [name]: target.value.replace(/\D/g, '') })}
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
-      sx={{ flex: '1 1 200px', my: 0 }}
+      {...limitRange}
+      isOptional
+      onChange={(text) => onChange({ [name]: text })}
+      sx={{ flex: '1 1 200px' }}
     />
   );
   return (
@@ -84,7 +95,8 @@ function ProviderLimits({ draft, readOnly, onChange }: ProviderPartProps) {
   );
 }
 
-const limitOf = (text: string) => (text === '' ? null : Number(text));
+/** NaN while it is no such number. */
+const limitOf = (text: string) => (text.trim() === '' ? null : (readCount(text, limitRange) ?? Number.NaN));
 
 function useProviderForm(
   provider: PaymentProvider,
@@ -106,6 +118,7 @@ function useProviderForm(
   });
   const { minForints, maxForints, ...rest } = draft;
   const limits = { minForints: limitOf(minForints), maxForints: limitOf(maxForints) };
+  const isWrong = Object.values(limits).some(Number.isNaN);
   const save = () =>
     void run(async () => {
       const saved = await callStaff('PUT /api/PaymentProvider/:provider', {
@@ -116,5 +129,5 @@ function useProviderForm(
       onSaved(saved);
     });
   const change = (changes: Partial<ProviderDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  return { draft, change, save, isBusy };
+  return { draft, change, save, isBusy, isWrong };
 }

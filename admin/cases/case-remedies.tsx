@@ -5,7 +5,9 @@ import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { readCount } from '../ui/parse-whole-number.ts';
 import { PlainDay } from '../ui/plain-day.tsx';
+import { WholeNumberField } from '../ui/whole-number-field.tsx';
 import { CaseDueDay } from './case-state.tsx';
 import { useCaseAction } from './use-case-action.ts';
 
@@ -93,15 +95,17 @@ function NewRemedy({ found }: { found: CaseDetails }) {
   const translate = useTranslate();
   const { id: caseId, version, orderLines, remedy: asked } = found;
   const [lineId, setLineId] = useState(orderLines.length === 1 ? String(orderLines[0]?.id) : '');
-  const [piece, setPiece] = useState<number | null>(null);
+  const [piece, setPiece] = useState('');
   const quantity = orderLines.find(({ id }) => String(id) === lineId)?.quantity ?? 1;
+  const number = readCount(piece, { min: 1, max: quantity });
+  const isPieceWrong = piece.trim() !== '' && number === null;
   const [kind, setKind] = useState<RemedyKind>(asked === 'replacement' ? 'replacement' : 'repair');
   const [begunOn, setBegunOn] = useState(todayInBudapest());
   const { send, isBusy } = useCaseAction();
   const begin = () =>
     callStaff('POST /api/Case/:caseId/Remedy', {
       params: { caseId },
-      body: { version, orderLineId: Number(lineId), piece, kind, begunOn },
+      body: { version, orderLineId: Number(lineId), piece: number, kind, begunOn },
     });
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
@@ -113,7 +117,7 @@ function NewRemedy({ found }: { found: CaseDetails }) {
         value={lineId}
         onChange={({ target }) => {
           setLineId(target.value);
-          setPiece(null);
+          setPiece('');
         }}
       >
         {orderLines.map(({ id, productName, quantity }) => (
@@ -143,7 +147,7 @@ function NewRemedy({ found }: { found: CaseDetails }) {
       <Button
         variant="outlined"
         loading={isBusy}
-        disabled={lineId === '' || begunOn === ''}
+        disabled={lineId === '' || begunOn === '' || isPieceWrong}
         onClick={() => send(begin, 'cases.remedyPanel.begun')}
       >
         {translate('cases.remedyPanel.begin')}
@@ -154,26 +158,23 @@ function NewRemedy({ found }: { found: CaseDetails }) {
 
 interface PieceFieldProps {
   quantity: number;
-  piece: number | null;
-  onChange: (piece: number | null) => void;
+  /** As typed; empty: it is not said. */
+  piece: string;
+  onChange: (piece: string) => void;
 }
 
 /** Which piece of a line of several the shop got: its rights last longer, those of the others do not. */
 function PieceField({ quantity, piece, onChange }: PieceFieldProps) {
   const translate = useTranslate();
   return (
-    <TextField
-      type="number"
-      fullWidth
-      margin="none"
+    <WholeNumberField
       label={translate('cases.remedyPanel.piece', { quantity })}
       helperText={translate('cases.remedyPanel.pieceHelp')}
-      value={piece ?? ''}
-      onChange={({ target }) => {
-        const number = Math.trunc(Number(target.value));
-        onChange(target.value === '' ? null : Math.min(Math.max(number, 1), quantity));
-      }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 1, max: quantity, step: 1 } }}
+      value={piece}
+      min={1}
+      max={quantity}
+      isOptional
+      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { deliveryCarriers, deliveryKinds } from '@kamra/contract/delivery-kinds.ts';
 import { defaultLanguage } from '@kamra/contract/languages.ts';
-import { BooleanInput, NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { FormColumns } from '../ui/form-columns.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
@@ -8,6 +8,7 @@ import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { type MethodForm, methodListOrder } from './method-calls.ts';
 import { MethodLimits } from './method-limits.tsx';
 import { MethodPrices } from './method-prices.tsx';
@@ -125,11 +126,11 @@ function MethodFields({ readOnly }: { readOnly: boolean }) {
         helperText="deliveryMethods.kindHelp"
         isRequired
       />
-      <NumberInput
+      <WholeNumberInput
         source="position"
         defaultValue={0}
         min={0}
-        step={1}
+        max={10_000}
         readOnly={readOnly}
         helperText="deliveryMethods.positionHelp"
         sx={{ maxWidth: 240 }}

@@ -1,8 +1,9 @@
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { settingTable } from '@kamra/contract/setting-table.ts';
 import { Box, Typography } from '@mui/material';
-import { CheckboxGroupInput, NumberInput, TextInput, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, TextInput, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
+import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 
 /** Those of the settings, and cards, which are offered where a provider is switched on. */
 const payments = [
@@ -19,24 +20,23 @@ export function MethodLimits({ readOnly }: { readOnly: boolean }) {
   return (
     <>
       <Panel title={translate('deliveryMethods.cards.limits')}>
-        <NumberInput
+        <WholeNumberInput
           source="maxWeightGrams"
           min={1}
-          step={1}
+          max={10_000_000}
           readOnly={readOnly}
           helperText="deliveryMethods.weightHelp"
         />
         <Typography color="textSecondary">{translate('deliveryMethods.sidesHelp')}</Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1 }}>
           {[0, 1, 2].map((side) => (
-            <NumberInput
+            <WholeNumberInput
               key={side}
               source={`sides.${side}`}
               label={translate('deliveryMethods.side', { place: side + 1 })}
               min={1}
-              step={1}
+              max={100_000}
               readOnly={readOnly}
-              helperText={false}
             />
           ))}
         </Box>
@@ -50,15 +50,15 @@ export function MethodLimits({ readOnly }: { readOnly: boolean }) {
       <Panel title={translate('deliveryMethods.cards.pace')}>
         <Typography color="textSecondary">{translate('deliveryMethods.daysHelp')}</Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
-          <NumberInput
+          <WholeNumberInput
             source="days.from"
             label="deliveryMethods.daysFrom"
-            {...{ min: 0, max: 60, step: 1, readOnly, helperText: false }}
+            {...{ min: 0, max: 60, readOnly }}
           />
-          <NumberInput
+          <WholeNumberInput
             source="days.to"
             label="deliveryMethods.daysTo"
-            {...{ min: 0, max: 60, step: 1, readOnly, helperText: false }}
+            {...{ min: 0, max: 60, readOnly }}
           />
         </Box>
         <TextInput source="codes" readOnly={readOnly} helperText="deliveryMethods.codesHelp" />

@@ -2,10 +2,11 @@ import { maxRates } from '@kamra/contract/delivery-methods.ts';
 import { currencyCodes, isCurrencyId } from '@kamra/contract/money.ts';
 import { findRateProblems, type RateRange } from '@kamra/contract/rate-problems.ts';
 import { Alert, Box } from '@mui/material';
-import { NumberInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { RowsInput } from '../settings/rows-input.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
+import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 
 interface RateRowsProps {
   /** The path of the price. */
@@ -32,14 +33,7 @@ export function RateRows({ row, pricing, readOnly }: RateRowsProps) {
         readOnly={readOnly}
       />
     ) : (
-      <NumberInput
-        source={source}
-        label={`deliveryMethods.${name}Weight`}
-        min={0}
-        step={1}
-        readOnly={readOnly}
-        helperText={false}
-      />
+      <WholeNumberInput source={source} label={`deliveryMethods.${name}Weight`} min={0} readOnly={readOnly} />
     );
   return (
     <Box sx={{ ps: 1 }}>

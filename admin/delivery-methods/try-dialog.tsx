@@ -14,6 +14,8 @@ import {
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { parseAmount } from '../ui/parse-amount.ts';
+import { readCount } from '../ui/parse-whole-number.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
@@ -30,15 +32,15 @@ const emptyBasket: Basket = {
   sides: '',
 };
 
-/** The call of a basket as it was typed; what is no number counts nothing. */
+/** The call of a basket as it was typed; what is no number is null. */
 function toRequest({ countryCode, postalCode, goodsTotal, weightGrams, sides }: Basket) {
   const sizes = sides.split(/[^\d]+/).flatMap((side) => (side ? [Number(side)] : []));
   return {
     countryCode: countryCode.trim().toUpperCase(),
     postalCode: postalCode.trim(),
     currencyId: defaultCurrencyId,
-    goodsTotal: Number(goodsTotal.replace(/\s/g, '')) || 0,
-    weightGrams: Math.round(Number(weightGrams.replace(/\s/g, '')) || 0),
+    goodsTotal: goodsTotal.trim() === '' ? 0 : parseAmount(goodsTotal, 'HUF'),
+    weightGrams: readCount(weightGrams, { min: 0 }),
     sizeMillimetres: sizes.length === 3 ? sizes : null,
   };
 }
@@ -50,8 +52,15 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
   const [basket, setBasket] = useState(emptyBasket);
   const [tried, setTried] = useState<Tried | null>(null);
   const { run, isBusy } = useStaffAction(() => undefined);
+  const { goodsTotal, weightGrams, ...place } = toRequest(basket);
+  const problems: Partial<Basket> = {
+    ...(goodsTotal === null && { goodsTotal: 'money.wholeOnly' }),
+    ...(weightGrams === null && { weightGrams: 'fieldErrors.notWhole' }),
+  };
   const send = async () => {
-    setTried(await callStaff('POST /api/DeliveryMethod/Try', { body: toRequest(basket) }));
+    if (goodsTotal === null || weightGrams === null) return;
+    const body = { ...place, goodsTotal, weightGrams };
+    setTried(await callStaff('POST /api/DeliveryMethod/Try', { body }));
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
@@ -68,6 +77,8 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
               key={field}
               label={translate(`deliveryMethods.try.${field}`)}
               value={basket[field]}
+              error={field in problems}
+              helperText={problems[field] && translate(problems[field])}
               onChange={({ target }) => setBasket({ ...basket, [field]: target.value })}
               margin="none"
               slotProps={{ htmlInput: { maxLength: 40 } }}
@@ -80,7 +91,11 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
-        <Button variant="contained" disabled={isBusy} onClick={() => void run(send)}>
+        <Button
+          variant="contained"
+          disabled={isBusy || Object.keys(problems).length > 0}
+          onClick={() => void run(send)}
+        >
           {translate('deliveryMethods.try.run')}
         </Button>
       </DialogActions>

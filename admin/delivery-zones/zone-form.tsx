@@ -1,13 +1,14 @@
 import { countriesIn, countryCodes } from '@kamra/contract/country-codes.ts';
 import type { DeliveryZone } from '@kamra/contract/delivery-zones.ts';
 import { Box, Stack, Typography } from '@mui/material';
-import { AutocompleteArrayInput, NumberInput, TextInput, useLocale, useTranslate } from 'react-admin';
+import { AutocompleteArrayInput, TextInput, useLocale, useTranslate } from 'react-admin';
 import { RowsInput } from '../settings/rows-input.tsx';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { zoneListOrder } from './zone-calls.ts';
 
 /** Countries, or postal codes of them, that have the same prices. */
@@ -77,11 +78,10 @@ function ZoneFields({ readOnly }: { readOnly: boolean }) {
           helperText={false}
           isRequired
         />
-        <NumberInput
+        <WholeNumberInput
           source="position"
           defaultValue={0}
           min={0}
-          step={1}
           readOnly={readOnly}
           helperText="deliveryZones.positionHelp"
           sx={{ maxWidth: 240 }}

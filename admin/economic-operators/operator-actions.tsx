@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { operatorsKey } from '../ui/use-operators.ts';
 import { OperatorDialog } from './operator-dialog.tsx';
-import { operatorsKey } from './use-operators.ts';
 
 interface OperatorActionsProps {
   chosen: StaffOperator | undefined;

@@ -1,7 +1,7 @@
 import { AutocompleteInput, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { useOperators } from '../ui/use-operators.ts';
 import { OperatorActions } from './operator-actions.tsx';
-import { useOperators } from './use-operators.ts';
 
 interface OperatorInputProps {
   source: string;

@@ -1,8 +1,8 @@
 import { marketCountries } from '@kamra/contract/union-countries.ts';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useOperators } from '../ui/use-operators.ts';
 import { OperatorInput } from './operator-input.tsx';
-import { useOperators } from './use-operators.ts';
 
 /** Chooses who answers in the union for what the form's maker makes elsewhere, and says when nobody does. */
 export function ResponsiblePersonInput({ readOnly }: { readOnly: boolean }) {

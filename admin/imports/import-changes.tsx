@@ -21,7 +21,7 @@ const tones: Record<ImportChange['change'], Tone> = {
 /** The changes of each product, with the values before and after. */
 export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dryRun: boolean }) {
   const translate = useTranslate();
-  const writeValue = useFieldValue();
+  const write = useFieldValue(changes.flatMap(({ fields }) => fields.map(({ field }) => field)));
   const [all, setAll] = useState(false);
   const shown = all ? changes : changes.slice(0, shownAtFirst);
   return (
@@ -31,7 +31,7 @@ export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dr
       )}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((change) => (
-          <Change key={`${change.row} ${change.sku}`} change={change} writeValue={writeValue} />
+          <Change key={`${change.row} ${change.sku}`} change={change} write={write} />
         ))}
       </Stack>
       {shown.length < changes.length && (
@@ -48,9 +48,9 @@ export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dr
   );
 }
 
-type WriteValue = ReturnType<typeof useFieldValue>;
+type FieldWriter = ReturnType<typeof useFieldValue>;
 
-function Change({ change: whole, writeValue }: { change: ImportChange; writeValue: WriteValue }) {
+function Change({ change: whole, write }: { change: ImportChange; write: FieldWriter }) {
   const { row, sku, name, change, fields } = whole;
   const translate = useTranslate();
   return (
@@ -65,17 +65,18 @@ function Change({ change: whole, writeValue }: { change: ImportChange; writeValu
       {fields.length > shownFields ? (
         <details>
           <summary>{translate('imports.moreFields', { count: fields.length })}</summary>
-          <FieldChanges fields={fields} writeValue={writeValue} />
+          <FieldChanges fields={fields} write={write} />
         </details>
       ) : (
-        <FieldChanges fields={fields} writeValue={writeValue} />
+        <FieldChanges fields={fields} write={write} />
       )}
     </Box>
   );
 }
 
-function FieldChanges({ fields, writeValue }: { fields: ImportChange['fields']; writeValue: WriteValue }) {
-  const fieldName = useFieldName();
+function FieldChanges({ fields, write }: { fields: ImportChange['fields']; write: FieldWriter }) {
+  const { writeValue, attributeName } = write;
+  const fieldName = useFieldName(attributeName);
   if (fields.length === 0) return null;
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { OperatorActions } from '../economic-operators/operator-actions.tsx';
-import { useOperators } from '../economic-operators/use-operators.ts';
+import { useOperators } from '../ui/use-operators.ts';
 
 interface ImportMakerFieldProps {
   manufacturerId: number | null;

@@ -2,6 +2,7 @@ import { languageNames, languages } from '@kamra/contract/languages.ts';
 import { type ImportReadingOptions, importEncodings, importFormats } from '@kamra/contract/product-import.ts';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { DecimalField } from '../ui/decimal-field.tsx';
 
 interface ReadingOptionsPanelProps {
   options: ImportReadingOptions;
@@ -58,17 +59,14 @@ export function ReadingOptionsPanel({ options, disabled, onChange }: ReadingOpti
           slotProps={{ htmlInput: { maxLength: 500 } }}
           onChange={({ target }) => onChange({ ...options, category: target.value || undefined })}
         />
-        <TextField
-          fullWidth
-          margin="none"
-          type="number"
-          disabled={disabled}
+        <DecimalField
           label={translate('imports.reading.vatRate')}
           value={options.vatRate}
-          slotProps={{ htmlInput: { min: 0, max: 100, step: 'any' } }}
-          onChange={({ target }) =>
-            onChange({ ...options, vatRate: Math.min(100, Math.max(0, Number(target.value))) })
-          }
+          min={0}
+          max={100}
+          disabled={disabled}
+          // What is no number is refused by the server, and not read with another rate.
+          onRead={(rate) => onChange({ ...options, vatRate: rate ?? Number.NaN })}
         />
       </Box>
     </Box>

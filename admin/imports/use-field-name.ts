@@ -1,12 +1,19 @@
 import { isLanguage, languageNames } from '@kamra/contract/languages.ts';
 import { useTranslate } from 'react-admin';
 
-/** The label of a report's field: `price.EUR` → `ár EUR`, `name.en` → `név (English)`; a field without one keeps its name. */
-export function useFieldName(): (field: string) => string {
+/**
+ * The label of a report's field: `price.EUR` → `ár EUR`, `name.en` → `név (English)`; a field without one keeps its name,
+ * and an attribute whose name is not known its code.
+ */
+export function useFieldName(
+  attributeName?: (code: string) => string | undefined,
+): (field: string) => string {
   const translate = useTranslate();
   return (field) => {
     const [name = '', ...rest] = field.split('.');
-    const ending = rest.map((part) => (isLanguage(part) ? `(${languageNames[part]})` : part));
+    const ending = rest.map((part) =>
+      isLanguage(part) ? `(${languageNames[part]})` : (name === 'attribute' && attributeName?.(part)) || part,
+    );
     return [translate(`imports.fields.${name}`, { _: name }), ...ending].join(' ');
   };
 }

@@ -1,16 +1,15 @@
+import { useCodeNames } from '../ui/use-code-names.ts';
 import { useProductFieldWriter } from '../ui/use-product-field-writer.ts';
-import { useReferenceChoices } from './use-reference-choices.ts';
 
-const kinds = { category: 'category', otherCategories: 'category', brand: 'brand' } as const;
-
-/** Writes the value of a report's field: amounts with their currency, and the names of categories and brands. */
-export function useFieldValue(): (field: string, value: string) => string {
+/**
+ * Writes the values of a report's fields: amounts with their currency, and the names of categories, brands, makers and
+ * options of attributes.
+ */
+export function useFieldValue(fields: readonly string[]) {
   const write = useProductFieldWriter();
-  const choicesOf = useReferenceChoices();
-  return (field, value) => {
-    if (!(field in kinds)) return write(field, value);
-    const choices = choicesOf(kinds[field as keyof typeof kinds]);
-    const nameOf = (code: string) => choices.find((choice) => choice.code === code)?.name ?? code;
-    return value.split('|').map(nameOf).join(', ') || '–';
+  const { nameCodes, attributeName } = useCodeNames(fields);
+  return {
+    writeValue: (field: string, value: string) => nameCodes(field, value) ?? write(field, value),
+    attributeName,
   };
 }

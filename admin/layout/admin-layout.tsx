@@ -10,6 +10,7 @@ import { PaletteButton } from './palette-button.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { StaffMenu } from './staff-menu.tsx';
+import { useNumberedHistory } from './use-numbered-history.ts';
 import { useOwnLook } from './use-own-look.ts';
 import { useOwnMenu } from './use-own-menu.ts';
 import { usePageLanguage } from './use-page-language.ts';
@@ -20,6 +21,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   useMenuWidth();
   useOwnMenu();
   useOwnLook();
+  useNumberedHistory();
   const { mainToolbarFixed } = useOwnSettings();
   return (
     <>

@@ -2,6 +2,7 @@ import { currencyCodes, currencyIds, isCurrencyId } from '@kamra/contract/money.
 import type { ExistingOrderLine, NewOrderLine } from '@kamra/contract/order-changes.ts';
 import { randomUuid } from '@kamra/contract/random-uuid.ts';
 import { parseAmount } from '../ui/parse-amount.ts';
+import { readCount } from '../ui/parse-whole-number.ts';
 
 /** A line while staff compose an order; numbers as they are typed. */
 export interface ComposedLine {
@@ -15,6 +16,9 @@ export interface ComposedLine {
   price: string;
   reason: string;
 }
+
+/** How many pieces a line may be of. */
+export const lineRange = { min: 1, max: 999 };
 
 export function newLine({
   id,
@@ -45,8 +49,8 @@ export function linesToSend(
   const currency = currencyCodes[isCurrencyId(currencyId) ? currencyId : currencyIds.HUF];
   const sent: (ExistingOrderLine | NewOrderLine)[] = [];
   for (const { lineId, productId, quantity, price, reason } of lines) {
-    const soldQuantity = Number(quantity);
-    if (!Number.isInteger(soldQuantity) || soldQuantity < 1 || soldQuantity > 999) return null;
+    const soldQuantity = readCount(quantity, lineRange);
+    if (soldQuantity === null) return null;
     const unitPrice = price.trim() === '' ? null : parseAmount(price, currency);
     if (price.trim() !== '' && (unitPrice === null || reason.trim() === '')) return null;
     const agreed = { soldQuantity, ...(unitPrice !== null && { unitPrice, priceReason: reason.trim() }) };

@@ -5,7 +5,11 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { readCount } from '../ui/parse-whole-number.ts';
+import { WholeNumberField } from '../ui/whole-number-field.tsx';
 import { useOrderAction } from './use-order-action.ts';
+
+const parcelRange = { min: 1, max: 99 };
 
 /** Notes that an order's parcels were handed over, by whom, and their number, of which the buyer is told. */
 export function DispatchDialog({ order, onClose }: { order: ProductOrderDetails; onClose: () => void }) {
@@ -14,6 +18,7 @@ export function DispatchDialog({ order, onClose }: { order: ProductOrderDetails;
   const [carrier, setCarrier] = useState(order.delivery?.carrier ?? 'own');
   const [parcels, setParcels] = useState('1');
   const [trackingNumber, setNumber] = useState('');
+  const count = readCount(parcels, parcelRange);
   const record = () =>
     callStaff('POST /api/ProductOrder/:orderId/Delivery', {
       params: { orderId: order.id },
@@ -22,7 +27,7 @@ export function DispatchDialog({ order, onClose }: { order: ProductOrderDetails;
         version: order.version,
         shipment: {
           carrier,
-          parcels: Math.round(Number(parcels)) || 1,
+          parcels: count ?? 1,
           trackingNumber: trackingNumber.trim() || null,
         },
       },
@@ -32,6 +37,7 @@ export function DispatchDialog({ order, onClose }: { order: ProductOrderDetails;
       title={translate('orders.delivery.dispatched')}
       verb={translate('orders.delivery.note')}
       isBusy={isBusy}
+      isDisabled={count === null}
       onConfirm={() => send(record, 'orders.delivery.noted')}
       onCancel={onClose}
     >
@@ -49,13 +55,11 @@ export function DispatchDialog({ order, onClose }: { order: ProductOrderDetails;
             </MenuItem>
           ))}
         </TextField>
-        <TextField
+        <WholeNumberField
           label={translate('orders.shipping.parcels')}
-          type="number"
           value={parcels}
-          margin="none"
-          onChange={({ target }) => setParcels(target.value)}
-          slotProps={{ htmlInput: { min: 1, max: 99, step: 1 } }}
+          {...parcelRange}
+          onChange={setParcels}
         />
         <TextField
           label={translate('orders.shipping.trackingNumber')}

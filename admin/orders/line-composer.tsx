@@ -4,7 +4,8 @@ import { Box, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ProductPicker } from '../ui/product-picker.tsx';
 import { useMoney } from '../ui/use-money.ts';
-import { type ComposedLine, newLine } from './composed-lines.ts';
+import { WholeNumberField } from '../ui/whole-number-field.tsx';
+import { type ComposedLine, lineRange, newLine } from './composed-lines.ts';
 
 interface LineComposerProps {
   lines: readonly ComposedLine[];
@@ -76,12 +77,12 @@ function LineRow({ line, quoted, currencyId, onChange, onRemove }: LineRowProps)
       <Box
         sx={{ display: 'grid', gap: 1, mt: 1, gridTemplateColumns: { xs: '90px 1fr', sm: '90px 150px 1fr' } }}
       >
-        <TextField
+        <WholeNumberField
           label={translate('orders.compose.quantity')}
           value={line.quantity}
-          margin="none"
-          onChange={({ target }) => onChange({ quantity: target.value })}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+          {...lineRange}
+          maxLength={5}
+          onChange={(quantity) => onChange({ quantity })}
         />
         <TextField
           label={translate('orders.compose.price')}

@@ -15,7 +15,7 @@ import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
 import { useMoney } from '../ui/use-money.ts';
-import { RefundLines, type ReturnedLines } from './refund-lines.tsx';
+import { RefundLines, type ReturnedLines, readReturned } from './refund-lines.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 interface RefundDialogProps {
@@ -46,6 +46,7 @@ export function RefundDialog({ order, payments, onClose }: RefundDialogProps) {
       title={translate('orders.refund.record')}
       verb={translate(form.goesToCard ? 'orders.refund.send' : 'orders.refund.record')}
       isBusy={isBusy}
+      isDisabled={form.isLineWrong}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -132,17 +133,20 @@ function useRefundForm(order: ProductOrderDetails, payments: OrderPayments) {
   const suggest = (lines: ReturnedLines, delivery: boolean) => {
     const sum = order.lines.reduce(
       (total, line) =>
-        total + costOfUnits(line, lines[line.id]?.quantity ?? 0, left[line.id] ?? 0, order.currencyId),
+        total +
+        costOfUnits(line, readReturned(lines, line.id, left) ?? 0, left[line.id] ?? 0, order.currencyId),
       delivery ? fromMajorUnits(order.deliveryFee) : 0,
     );
     setText(sum === 0 ? '' : String(toMajorUnits(sum)));
   };
   const amount = parseAmount(text, currencyCodes[order.currencyId]);
   const isRight = amount !== null && amount > 0 && amount <= order.refundable;
+  const counts = order.lines.map(({ id }) => readReturned(returned, id, left));
   return {
     ...{ text, setText, note, setNote, byHand, setByHand, isRefused, isPaidByCard, returned, withDelivery },
     goesToCard: isPaidByCard && !byHand,
     left,
+    isLineWrong: counts.includes(null),
     setReturned: (lines: ReturnedLines) => {
       setLines(lines);
       suggest(lines, withDelivery);
@@ -156,9 +160,10 @@ function useRefundForm(order: ProductOrderDetails, payments: OrderPayments) {
       return isRight;
     },
     body: () => {
-      const lines = Object.entries(returned)
-        .filter(([, { quantity }]) => quantity > 0)
-        .map(([id, line]) => ({ lineId: Number(id), ...line }));
+      const lines = order.lines.flatMap(({ id }, place) => {
+        const quantity = counts[place];
+        return quantity ? [{ lineId: id, quantity, isRestocked: returned[id]?.isRestocked ?? true }] : [];
+      });
       return {
         amount: amount ?? 0,
         note: note.trim() || null,

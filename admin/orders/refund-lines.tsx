@@ -1,14 +1,21 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
-import { Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
+import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { readCount } from '../ui/parse-whole-number.ts';
 import { useMoney } from '../ui/use-money.ts';
+import { WholeNumberField } from '../ui/whole-number-field.tsx';
 
 /** What came back of a line, as it is typed. */
 export interface ReturnedLine {
-  quantity: number;
+  quantity: string;
   isRestocked: boolean;
 }
 export type ReturnedLines = Record<number, ReturnedLine>;
+
+/** How many units of a line came back; null while what is typed is no such number. */
+export function readReturned(returned: ReturnedLines, lineId: number, left: Record<number, number>) {
+  return readCount(returned[lineId]?.quantity ?? '', { min: 0, max: left[lineId] ?? 0 });
+}
 
 interface RefundLinesProps {
   order: ProductOrderDetails;
@@ -23,7 +30,7 @@ export function RefundLines({ order, left, returned, onChange }: RefundLinesProp
   const translate = useTranslate();
   const money = useMoney();
   return order.lines.map(({ id, productName, unitPrice }) => {
-    const { quantity, isRestocked } = returned[id] ?? { quantity: 0, isRestocked: true };
+    const { quantity, isRestocked } = returned[id] ?? { quantity: '0', isRestocked: true };
     const change = (changes: Partial<ReturnedLine>) =>
       onChange({ ...returned, [id]: { quantity, isRestocked, ...changes } });
     const most = left[id] ?? 0;
@@ -32,21 +39,18 @@ export function RefundLines({ order, left, returned, onChange }: RefundLinesProp
         <Typography sx={{ flex: '1 1 160px', overflowWrap: 'anywhere' }}>
           {productName} · {money(unitPrice, order.currencyId)}
         </Typography>
-        <TextField
-          type="number"
+        <WholeNumberField
           label={translate('orders.refund.units', { count: most })}
           value={quantity}
           disabled={most === 0}
-          onChange={({ target }) => {
-            const units = Math.min(most, Math.max(0, Math.trunc(Number(target.value) || 0)));
-            change({ quantity: units });
-          }}
-          slotProps={{ htmlInput: { min: 0, max: most } }}
-          sx={{ width: 120, my: 0 }}
+          min={0}
+          max={most}
+          onChange={(text) => change({ quantity: text })}
+          sx={{ width: 120 }}
         />
         <FormControlLabel
           label={translate('orders.refund.restock')}
-          disabled={quantity === 0}
+          disabled={!readReturned(returned, id, left)}
           control={
             <Checkbox checked={isRestocked} onChange={(_event, isOn) => change({ isRestocked: isOn })} />
           }

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { readCount } from '../ui/parse-whole-number.ts';
+import { WholeNumberField } from '../ui/whole-number-field.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 interface RequestReturnDialogProps {
@@ -17,12 +19,17 @@ interface RequestReturnDialogProps {
 export function RequestReturnDialog({ orderId, lines, onClose }: RequestReturnDialogProps) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState(() =>
-    lines.map(({ orderLineId }) => ({ orderLineId, quantity: 0, reason: 'changedMind' as ReturnReason })),
+    lines.map(({ orderLineId }) => ({ orderLineId, quantity: '0', reason: 'changedMind' as ReturnReason })),
   );
   const [note, setNote] = useState('');
   const [wantsExchange, setExchange] = useState(false);
   const { send, isBusy } = useOrderAction(onClose);
-  const wanted = chosen.filter(({ quantity }) => quantity > 0);
+  const read = chosen.map(({ quantity, ...line }, place) => ({
+    ...line,
+    quantity: readCount(quantity, { min: 0, max: lines[place]?.quantity ?? 0 }),
+  }));
+  const wanted = read.flatMap(({ quantity, ...line }) => (quantity ? [{ ...line, quantity }] : []));
+  const isWrong = read.some(({ quantity }) => quantity === null);
   const change = (place: number, more: Partial<(typeof chosen)[number]>) =>
     setChosen(chosen.map((each, index) => (index === place ? { ...each, ...more } : each)));
   const request = () =>
@@ -35,7 +42,7 @@ export function RequestReturnDialog({ orderId, lines, onClose }: RequestReturnDi
       title={translate('returns.request')}
       verb={translate('returns.requestVerb')}
       isBusy={isBusy}
-      isDisabled={wanted.length === 0}
+      isDisabled={isWrong || wanted.length === 0}
       onConfirm={() => send(request, 'returns.done.requested')}
       onCancel={onClose}
     >
@@ -43,16 +50,13 @@ export function RequestReturnDialog({ orderId, lines, onClose }: RequestReturnDi
         {lines.map(({ orderLineId, productName, quantity }, place) => (
           <Stack key={orderLineId} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <Typography sx={{ flex: '1 0 100%', overflowWrap: 'anywhere' }}>{productName}</Typography>
-            <TextField
-              type="number"
+            <WholeNumberField
               label={translate('orders.refund.units', { count: quantity })}
-              value={chosen[place]?.quantity ?? 0}
-              onChange={({ target }) =>
-                change(place, { quantity: Math.min(quantity, Math.max(0, Number(target.value) || 0)) })
-              }
-              slotProps={{
-                htmlInput: { min: 0, max: quantity, 'aria-description': productName },
-              }}
+              describedAs={{ 'aria-description': productName }}
+              value={chosen[place]?.quantity ?? '0'}
+              min={0}
+              max={quantity}
+              onChange={(text) => change(place, { quantity: text })}
               sx={{ flex: '1 1 180px' }}
             />
             <TextField

@@ -11,6 +11,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { readCount } from '../ui/parse-whole-number.ts';
+import { WholeNumberField } from '../ui/whole-number-field.tsx';
 import { ReturnRefund } from './return-refund.tsx';
 import { useOrderAction } from './use-order-action.ts';
 import { useReturnRefund } from './use-return-refund.ts';
@@ -31,7 +33,13 @@ export function ReturnStepDialog({ order, orderReturn, to, onClose }: ReturnStep
   const [received, setReceived] = useState(() => lines.map(toReceived));
   const { send, isBusy } = useOrderAction(onClose);
   const needsNote = to === 'declined' || to === 'refused';
-  const isRight = to !== 'refunded' || refund.isComplete;
+  const counts = received.map(({ quantity }, place) =>
+    readCount(quantity, { min: 0, max: lines[place]?.quantity ?? 0 }),
+  );
+  const isRight =
+    (to !== 'refunded' || refund.isComplete) &&
+    (to !== 'received' || counts.every((count) => count !== null));
+  const receivedLines = () => received.map((line, place) => ({ ...line, quantity: counts[place] ?? 0 }));
   const params = { returnId };
   const calls = {
     requested: async () => undefined,
@@ -46,7 +54,7 @@ export function ReturnStepDialog({ order, orderReturn, to, onClose }: ReturnStep
         body: { version, isApproved: false, note: note.trim() },
       }),
     received: () =>
-      callStaff('POST /api/Return/:returnId/Receive', { params, body: { version, lines: received } }),
+      callStaff('POST /api/Return/:returnId/Receive', { params, body: { version, lines: receivedLines() } }),
     refunded: () =>
       callStaff('POST /api/Return/:returnId/Refund', {
         params,
@@ -94,13 +102,14 @@ export function ReturnStepDialog({ order, orderReturn, to, onClose }: ReturnStep
 
 interface Received {
   id: number;
-  quantity: number;
+  /** As typed. */
+  quantity: string;
   condition: ItemCondition;
   handling: ItemHandling;
 }
 
 function toReceived({ id, quantity }: OrderReturn['lines'][number]): Received {
-  return { id, quantity, condition: 'unopened', handling: 'restock' };
+  return { id, quantity: String(quantity), condition: 'unopened', handling: 'restock' };
 }
 
 interface ReceivedLinesProps {
@@ -116,14 +125,12 @@ function ReceivedLines({ lines, value, onChange }: ReceivedLinesProps) {
     onChange(value.map((each, index) => (index === place ? { ...each, ...more } : each)));
   return lines.map(({ id, productName, quantity }, place) => (
     <Stack key={id} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <TextField
-        type="number"
+      <WholeNumberField
         label={productName}
-        value={value[place]?.quantity ?? 0}
-        onChange={({ target }) =>
-          change(place, { quantity: Math.min(quantity, Math.max(0, Number(target.value) || 0)) })
-        }
-        slotProps={{ htmlInput: { min: 0, max: quantity } }}
+        value={value[place]?.quantity ?? '0'}
+        min={0}
+        max={quantity}
+        onChange={(text) => change(place, { quantity: text })}
         sx={{ flex: '1 1 160px' }}
       />
       <TextField

@@ -6,8 +6,12 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { readCount } from '../ui/parse-whole-number.ts';
+import { WholeNumberField } from '../ui/whole-number-field.tsx';
 import { type ParcelSize, ParcelSizeSelect } from './parcel-size-select.tsx';
 import { useOrderAction } from './use-order-action.ts';
+
+const parcelRange = { min: 1, max: 99 };
 
 interface ShipmentDialogProps {
   order: ProductOrderDetails;
@@ -27,16 +31,19 @@ export function ShipmentDialog({ order, open, carriers, onClose }: ShipmentDialo
   const [parcels, setParcels] = useState('1');
   const [size, setSize] = useState<ParcelSize>('m');
   const isSentToCarrier = isWanted && carriers.some((id) => id === carrier);
-  const lines = open.flatMap(({ orderLineId, quantity: most }, index) => {
-    const quantity = Math.min(Math.round(Number(counts[index])) || 0, most);
-    return quantity > 0 ? [{ orderLineId, quantity }] : [];
-  });
+  const parcelCount = readCount(parcels, parcelRange);
+  const lines = open.map(({ orderLineId, quantity: max }, index) => ({
+    orderLineId,
+    quantity: readCount(counts[index] ?? '', { min: 0, max }),
+  }));
+  const sent = lines.flatMap(({ orderLineId, quantity }) => (quantity ? [{ orderLineId, quantity }] : []));
+  const isWrong = parcelCount === null || lines.some(({ quantity }) => quantity === null);
   const make = () =>
     callStaff('POST /api/ProductOrder/:orderId/Shipment', {
       params: { orderId: order.id },
       body: {
-        ...{ carrier, isSentToCarrier, lines, version: order.version },
-        parcels: Math.round(Number(parcels)) || 1,
+        ...{ carrier, isSentToCarrier, lines: sent, version: order.version },
+        parcels: parcelCount ?? 1,
         size: carrier === 'foxpost' ? size : null,
       },
     });
@@ -45,7 +52,7 @@ export function ShipmentDialog({ order, open, carriers, onClose }: ShipmentDialo
       title={translate('orders.shipping.make')}
       verb={translate(isSentToCarrier ? 'orders.shipping.send' : 'orders.shipping.store')}
       isBusy={isBusy}
-      isDisabled={lines.length === 0}
+      isDisabled={isWrong || sent.length === 0}
       onConfirm={() => send(make, 'orders.shipping.done')}
       onCancel={onClose}
     >
@@ -60,13 +67,11 @@ export function ShipmentDialog({ order, open, carriers, onClose }: ShipmentDialo
         ) : (
           <Typography color="textSecondary">{translate('orders.shipping.byHand')}</Typography>
         )}
-        <TextField
+        <WholeNumberField
           label={translate('orders.shipping.parcels')}
-          type="number"
           value={parcels}
-          margin="none"
-          onChange={({ target }) => setParcels(target.value)}
-          slotProps={{ htmlInput: { min: 1, max: 99, step: 1 } }}
+          {...parcelRange}
+          onChange={setParcels}
         />
         {carrier === 'foxpost' && <ParcelSizeSelect value={size} onChange={setSize} />}
       </Stack>
@@ -83,15 +88,14 @@ interface LineCountsProps extends Pick<ShipmentDialogProps, 'order' | 'open'> {
 function LineCounts({ order, open, counts, onChange }: LineCountsProps) {
   const translate = useTranslate();
   return open.map(({ orderLineId, quantity }, index) => (
-    <TextField
+    <WholeNumberField
       key={orderLineId}
-      label={order.lines.find(({ id }) => id === orderLineId)?.productName}
-      type="number"
+      label={order.lines.find(({ id }) => id === orderLineId)?.productName ?? ''}
       value={counts[index] ?? ''}
-      margin="none"
+      min={0}
+      max={quantity}
       helperText={translate('orders.shipping.most', { count: quantity })}
-      onChange={({ target }) => onChange(counts.with(index, target.value))}
-      slotProps={{ htmlInput: { min: 0, max: quantity, step: 1 } }}
+      onChange={(text) => onChange(counts.with(index, text))}
     />
   ));
 }

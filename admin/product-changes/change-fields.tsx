@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
+import type { CodeNames } from '../ui/use-code-names.ts';
 import { useProductFieldName } from '../ui/use-product-field-name.ts';
 import { useProductFieldWriter } from '../ui/use-product-field-writer.ts';
 
@@ -10,10 +11,11 @@ export type ProductChange = ReplyOf<'POST /api/ProductChange/List'>['productChan
 const shownFields = 6;
 
 /** The fields of a change, before and after. */
-export function ChangeFields({ fields }: { fields: ProductChange['fields'] }) {
+export function ChangeFields({ fields, codes }: { fields: ProductChange['fields']; codes: CodeNames }) {
   const translate = useTranslate();
-  const nameOf = useProductFieldName();
-  const write = useProductFieldWriter();
+  const nameOf = useProductFieldName(codes.attributeName);
+  const writeOther = useProductFieldWriter();
+  const write = (field: string, value: string) => codes.nameCodes(field, value) ?? writeOther(field, value);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? fields : fields.slice(0, shownFields);
   return (

@@ -6,6 +6,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { type CodeNames, useCodeNames } from '../ui/use-code-names.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { ChangeFields, type ProductChange } from './change-fields.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -41,6 +42,9 @@ export function ChangeList({ productId, batchId, version = 0, firstRows = 5, onU
     ).then(setFound, (failure: Error) => !controller.signal.aborted && setError(failure));
     return () => controller.abort();
   }, [productId, batchId, version, pageSize, tries]);
+  const codes = useCodeNames(
+    (found?.productChanges ?? []).flatMap(({ fields }) => fields.map(({ field }) => field)),
+  );
   const again = () => setTries((count) => count + 1);
   if (error) return <LoadFailure error={error} onRetry={again} />;
   if (!found) return <LoadingRows count={3} />;
@@ -55,6 +59,7 @@ export function ChangeList({ productId, batchId, version = 0, firstRows = 5, onU
           <ChangeLine
             key={change.id}
             change={change}
+            codes={codes}
             isNamed={productId === undefined}
             onUndo={() => setAsked(change)}
           />
@@ -82,10 +87,12 @@ export function ChangeList({ productId, batchId, version = 0, firstRows = 5, onU
 
 function ChangeLine({
   change,
+  codes,
   isNamed,
   onUndo,
 }: {
   change: ProductChange;
+  codes: CodeNames;
   isNamed: boolean;
   onUndo: () => void;
 }) {
@@ -111,7 +118,7 @@ function ChangeLine({
         <Typography color="textSecondary">
           {what} · {systemUserName} · <TimeStamp at={at} />
         </Typography>
-        <ChangeFields fields={fields} />
+        <ChangeFields fields={fields} codes={codes} />
       </Box>
       {change.isUndone && (
         <Box>

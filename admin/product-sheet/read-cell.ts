@@ -1,6 +1,7 @@
 import type { SheetValueError } from '@kamra/contract/sheet-values.ts';
 import { checkSheetValue } from '@kamra/contract/sheet-values.ts';
 import { parseAmount } from '../ui/parse-amount.ts';
+import { parseDecimal } from '../ui/parse-decimal.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 
 /** What may be chosen in a column, by code. */
@@ -33,7 +34,8 @@ export function readCell(
 
   function valueOfText(): string | null {
     if (kind === 'money' && currency) return asText(parseAmount(text, currency));
-    if (kind === 'number') return text.replace(/\s/g, '').replace(',', '.');
+    // What is no number is told by the check of the field.
+    if (kind === 'number') return asText(parseDecimal(text)) ?? text;
     if (kind === 'flag')
       return yes.has(text.toLowerCase()) ? 'true' : no.has(text.toLowerCase()) ? 'false' : null;
     if (kind === 'choice') return codeOf(text, choices);

@@ -1,4 +1,5 @@
 import type { SheetRow } from '@kamra/contract/product-sheet.ts';
+import { writeDecimal } from '../ui/parse-decimal.ts';
 import type { CellChoice, CellEdit } from './read-cell.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 import { savedValue } from './sheet-edits.ts';
@@ -25,8 +26,9 @@ export function cellText(
 /** A value as the column writes it. */
 export function valueText({ field, kind, currency }: SheetColumn, value: string, words: CellWords): string {
   if (value === '') return '';
-  if (kind === 'money') return formatNumber(value, words.language, currency === 'HUF' ? 0 : 2);
-  if (kind === 'number' || kind === 'count') return formatNumber(value, words.language);
+  if (kind === 'money') return formatMoney(value, words.language, currency === 'HUF' ? 0 : 2);
+  // Without marks between thousands: 1,234 is read again as little more than one.
+  if (kind === 'number' || kind === 'count') return writeDecimal(Number(value), words.language);
   if (kind === 'units') return Number(value) > 0 ? `+${value}` : value.replace('-', '−');
   if (kind === 'flag') return value === 'true' ? words.yes : words.no;
   if (kind === 'choice') return words.choicesOf(field).find(({ code }) => code === value)?.name ?? value;
@@ -35,13 +37,14 @@ export function valueText({ field, kind, currency }: SheetColumn, value: string,
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatNumber(value: string, language: string, digits?: number): string {
+function formatMoney(value: string, language: string, digits: number): string {
   const key = `${language} ${digits}`;
   const format =
     formats.get(key) ??
     new Intl.NumberFormat(language, {
       useGrouping: 'always',
-      ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
     });
   formats.set(key, format);
   return format.format(Number(value));

@@ -1,5 +1,6 @@
 import { TextInput } from 'react-admin';
 import { DecimalInput } from '../ui/decimal-input.tsx';
+import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 
 const measures = ['widthMillimetres', 'heightMillimetres', 'depthMillimetres'] as const;
 
@@ -10,9 +11,9 @@ export function ProductCodes({ readOnly }: { readOnly: boolean }) {
       <TextInput source="sku" readOnly={readOnly} helperText={false} />
       <TextInput source="gtin" readOnly={readOnly} helperText="products.gtinHelp" />
       <TextInput source="modelNumber" readOnly={readOnly} helperText={false} />
-      <DecimalInput source="weight" readOnly={readOnly} />
+      <WholeNumberInput source="weight" min={0} max={10_000_000} readOnly={readOnly} />
       {measures.map((source) => (
-        <DecimalInput key={source} source={source} readOnly={readOnly} />
+        <WholeNumberInput key={source} source={source} min={1} max={100_000} readOnly={readOnly} />
       ))}
       <DecimalInput source="vatRate" readOnly={readOnly} />
     </>

@@ -1,9 +1,10 @@
-import { NumberInput, TextInput, useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { DecimalInput } from '../ui/decimal-input.tsx';
 import { FormColumns } from '../ui/form-columns.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
+import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { ProductAttributes } from './product-attributes.tsx';
 import { currencies } from './product-form.ts';
 import { ProductOperators } from './product-law.tsx';
@@ -25,19 +26,13 @@ export function ProductCreate() {
               <ProductOperators readOnly={false} />
             </Panel>
             <Panel title={translate('products.cards.stock')}>
-              <NumberInput
-                source="onHand"
-                min={0}
-                max={1_000_000}
-                step={1}
-                helperText="products.onHandHelp"
-              />
+              <WholeNumberInput source="onHand" min={0} max={1_000_000} helperText="products.onHandHelp" />
             </Panel>
             <Panel title={translate('products.cards.codes')}>
               <TextInput source="sku" helperText={false} isRequired />
               <TextInput source="gtin" helperText="products.gtinHelp" />
               <TextInput source="modelNumber" helperText={false} />
-              <DecimalInput source="weight" />
+              <WholeNumberInput source="weight" min={0} max={10_000_000} />
               <DecimalInput source="vatRate" defaultValue={27} />
             </Panel>
           </>

@@ -2,10 +2,11 @@ import { netQuantityUnits } from '@kamra/contract/further-product-fields.ts';
 import { warrantyGroups } from '@kamra/contract/warranty-groups.ts';
 import { minDurabilityYears, withdrawalExclusions } from '@kamra/contract/withdrawal-exclusions.ts';
 import { Box } from '@mui/material';
-import { BooleanInput, NumberInput, SelectInput, useTranslate } from 'react-admin';
+import { BooleanInput, SelectInput, useTranslate } from 'react-admin';
 import { OperatorInput } from '../economic-operators/operator-input.tsx';
 import { ResponsiblePersonInput } from '../economic-operators/responsible-person-input.tsx';
 import { DecimalInput } from '../ui/decimal-input.tsx';
+import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 
 const exclusions = withdrawalExclusions.map((id) => ({ id, name: `productValues.exclusions.${id}` }));
 /** Groups of the annex of 10/2024. (VI. 28.) IM r. */
@@ -44,11 +45,10 @@ export function ProductLaw({ readOnly }: { readOnly: boolean }) {
         readOnly={readOnly}
         helperText={translate('productValues.withdrawalExclusionHelp')}
       />
-      <NumberInput
+      <WholeNumberInput
         source="durabilityYears"
         min={minDurabilityYears}
         max={100}
-        step={1}
         readOnly={readOnly}
         helperText={translate('productValues.durabilityYearsHelp')}
       />

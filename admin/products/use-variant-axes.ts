@@ -4,22 +4,29 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { ProductForm } from './product-form.ts';
 import { useAttributeChoices } from './use-attribute-choices.ts';
-import { type Axis, type AxisValue, keyOfValue, nameValue, valueOfForm } from './variant-matrix.ts';
+import {
+  type Axis,
+  type AxisValue,
+  keyOfValue,
+  nameValue,
+  type ValueWords,
+  valueOfForm,
+} from './variant-matrix.ts';
 
 /** The chosen attributes with the values of each, and the product's own, which begin with those that it has. */
-export function useVariantAxes(group: VariantGroup, productId: number, names: [string, string]) {
+export function useVariantAxes(group: VariantGroup, productId: number, words: ValueWords) {
   const product = useRecordContext<ProductForm>();
   const [attributeIds, setAttributeIds] = useState(group.attributes.map(({ attributeId }) => attributeId));
   const { data: offered = [] } = useAttributeChoices(product?.productGroupTypeId ?? null, attributeIds);
-  const [values, setValues] = useState<Record<number, AxisValue[]>>(() => valuesInUse(group, names));
+  const [values, setValues] = useState<Record<number, AxisValue[]>>(() => valuesInUse(group, words));
   const [chosenOwn, setOwn] = useState<Record<number, AxisValue | undefined>>(() =>
-    ownValues(group, productId, names),
+    ownValues(group, productId, words),
   );
   const attributes = attributeIds.flatMap(
     (id) => [...offered, ...group.attributes].find(({ attributeId }) => attributeId === id) ?? [],
   );
   const stored = (attribute: AttributeChoice) =>
-    product && valueOfForm(attribute, product.attributeOf, names);
+    product && valueOfForm(attribute, product.attributeOf, words);
   const axes: Axis[] = attributes.map((attribute) => ({
     attribute,
     values: values[attribute.attributeId] ?? [stored(attribute) ?? []].flat(),
@@ -44,13 +51,13 @@ export function useVariantAxes(group: VariantGroup, productId: number, names: [s
 }
 
 /** The values that the group's products have, by attribute. */
-function valuesInUse({ attributes, variants }: VariantGroup, names: [string, string]) {
+function valuesInUse({ attributes, variants }: VariantGroup, words: ValueWords) {
   return Object.fromEntries(
     attributes.map((attribute) => {
       const used = new Map<string, AxisValue>();
       for (const value of variants.flatMap((each) => each.values)) {
         if (value.attributeId !== attribute.attributeId) continue;
-        const named = nameValue(attribute, value, names);
+        const named = nameValue(attribute, value, words);
         if (named) used.set(keyOfValue(value), named);
       }
       return [attribute.attributeId, [...used.values()]];
@@ -58,12 +65,12 @@ function valuesInUse({ attributes, variants }: VariantGroup, names: [string, str
   );
 }
 
-function ownValues({ attributes, variants }: VariantGroup, productId: number, names: [string, string]) {
+function ownValues({ attributes, variants }: VariantGroup, productId: number, words: ValueWords) {
   const own = variants.find(({ id }) => id === productId);
   return Object.fromEntries(
     attributes.map((attribute) => {
       const value = own?.values.find(({ attributeId }) => attributeId === attribute.attributeId);
-      return [attribute.attributeId, value && nameValue(attribute, value, names)];
+      return [attribute.attributeId, value && nameValue(attribute, value, words)];
     }),
   );
 }

@@ -1,11 +1,13 @@
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
 import { maxVariants, type VariantGroup } from '@kamra/contract/product-variants.ts';
 import { useState } from 'react';
-import { HttpError, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useRecordContext } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { parseAmount } from '../ui/parse-amount.ts';
+import { readCount } from '../ui/parse-whole-number.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import type { ProductForm } from './product-form.ts';
+import { useValueWords } from './use-value-words.ts';
 import { useVariantAxes } from './use-variant-axes.ts';
 import {
   type AxisValue,
@@ -25,14 +27,16 @@ export interface CellForm {
   imageId?: number | null;
 }
 
+/** Units that a new variant may begin with. */
+export const onHandRange = { min: 0, max: 999_999 };
+
 export type VariantMatrix = ReturnType<typeof useMatrix>;
 
 /** The state of the matrix: the chosen attributes and values, what is typed, and the save. */
 export function useMatrix(group: VariantGroup, productId: number, onDone: () => Promise<void>) {
-  const translate = useTranslate();
   const product = useRecordContext<ProductForm>();
-  const names: [string, string] = [translate('ra.boolean.true'), translate('ra.boolean.false')];
-  const { attributeIds, offered, axes, own, ...choosing } = useVariantAxes(group, productId, names);
+  const words = useValueWords();
+  const { attributeIds, offered, axes, own, ...choosing } = useVariantAxes(group, productId, words);
   const [cells, setCells] = useState<Record<string, CellForm>>({});
   const count = countCombinations(axes);
   const combinations = count > maxVariants ? [] : listCombinations(axes);
@@ -59,12 +63,13 @@ export function useMatrix(group: VariantGroup, productId: number, onDone: () => 
     /** Attributes that the group has stay. */
     fixedIds: group.attributes.map(({ attributeId }) => attributeId),
     offered: offered.filter(({ kind }) => kind !== 'choices' && kind !== 'text'),
-    names,
+    words,
     count,
     combinations,
     existing,
     chosen,
     own,
+    isCountWrong: chosen.some(({ key }) => readCount(cells[key]?.onHand ?? '', onHandRange) === null),
     isOwnMissing: attributeIds.some((id) => !own[id]),
     images: product?.images ?? [],
     price: group.variants.find(({ id }) => id === productId)?.price ?? 0,
@@ -116,7 +121,7 @@ function useCreation({ group, productId, attributeIds, ownValues: own, variants,
           values: values.map(({ value }) => value),
           sku: cell.sku ?? proposed,
           ...(cell.price?.trim() && { price: parseAmount(cell.price, 'HUF') ?? 0 }),
-          onHand: Number(cell.onHand ?? 0),
+          onHand: readCount(cell.onHand ?? '', onHandRange) ?? 0,
           ...(cell.imageId && { imageId: cell.imageId }),
         })),
       };

@@ -53,12 +53,14 @@ export function VariantAxes({ matrix }: { matrix: VariantMatrix }) {
 function AxisValues({ axis: { attribute, values }, matrix }: { axis: Axis; matrix: VariantMatrix }) {
   const translate = useTranslate();
   const isNumber = attribute.kind === 'number';
-  const options: (AxisValue | string)[] = isNumber ? [] : offeredValues(attribute, matrix.names);
+  const options: (AxisValue | string)[] = isNumber ? [] : offeredValues(attribute, matrix.words);
   const choose = (chosen: (AxisValue | string)[]) =>
     matrix.chooseValues(attribute, [
       ...new Map(
         chosen
-          .flatMap((each) => (typeof each === 'string' ? (readNumberValue(attribute, each) ?? []) : [each]))
+          .flatMap((each) =>
+            typeof each === 'string' ? (readNumberValue(attribute, each, matrix.words) ?? []) : [each],
+          )
           .map((each) => [keyOfValue(each.value), each]),
       ).values(),
     ]);

@@ -25,10 +25,10 @@ const color: AttributeChoice = {
   ],
 };
 const size: AttributeChoice = { ...color, attributeId: 2, kind: 'number', unit: 'cm', options: [] };
-const names: [string, string] = ['igen', 'nem'];
+const words = { yes: 'igen', no: 'nem', language: 'hu' };
 const axes = [
-  { attribute: color, values: offeredValues(color, names) },
-  { attribute: size, values: ['20', '24,5'].flatMap((text) => readNumberValue(size, text) ?? []) },
+  { attribute: color, values: offeredValues(color, words) },
+  { attribute: size, values: ['20', '24,5'].flatMap((text) => readNumberValue(size, text, words) ?? []) },
 ];
 
 test('every combination is made, with a SKU from its values', () => {
@@ -56,21 +56,22 @@ test('stored values are the same combination as chosen ones, in any order', () =
   ];
   expect(keyOfValues([1, 2], stored)).toBe('1:7 2:20');
   expect(keyOfValues([1, 2], stored.slice(0, 1))).toBe('– 2:20');
-  expect(nameValue(color, stored[1]!, names)?.name).toBe('Égkék');
-  expect(nameValue({ ...color, kind: 'boolean' }, { attributeId: 1, yes: false }, names)?.name).toBe('nem');
+  expect(nameValue(color, stored[1]!, words)?.name).toBe('Égkék');
+  expect(nameValue({ ...color, kind: 'boolean' }, { attributeId: 1, yes: false }, words)?.name).toBe('nem');
 });
 
 test.each(['', 'x', ' ', '1 2'])('%j is no number', (text) => {
-  expect(readNumberValue(size, text)).toBeUndefined();
+  expect(readNumberValue(size, text, words)).toBeUndefined();
 });
 
 test('a product’s own value is read from its form', () => {
   const form = { a1: { optionIds: [8] }, a2: { number: 24.5 }, a3: { yes: null } };
-  expect(valueOfForm(color, form, names)).toEqual({
+  expect(valueOfForm(color, form, words)).toEqual({
     value: { attributeId: 1, optionIds: [8] },
     name: 'Zöld',
     swatch: null,
   });
-  expect(valueOfForm(size, form, names)?.name).toBe('24.5 cm');
-  expect(valueOfForm({ ...color, attributeId: 3, kind: 'boolean' }, form, names)).toBeUndefined();
+  expect(valueOfForm(size, form, words)?.name).toBe('24,5 cm');
+  expect(valueOfForm(size, form, { ...words, language: 'en' })?.name).toBe('24.5 cm');
+  expect(valueOfForm({ ...color, attributeId: 3, kind: 'boolean' }, form, words)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { AttributeChoice, AttributeValue } from '@kamra/contract/attribute-values.ts';
 import { toNameCode } from '@kamra/contract/name-code.ts';
-import { parseDecimal } from '../ui/parse-decimal.ts';
+import { parseDecimal, writeDecimal } from '../ui/parse-decimal.ts';
 import { type AttributeFormValues, attributeField, sentAttributes } from './attribute-form-values.ts';
 
 /** A value of an attribute with its name, as the matrix shows it. */
@@ -8,6 +8,13 @@ export interface AxisValue {
   value: AttributeValue;
   name: string;
   swatch: string | null;
+}
+
+/** What values are written with. */
+export interface ValueWords {
+  yes: string;
+  no: string;
+  language: string;
 }
 
 /** An attribute in which the variants differ, with the chosen values. */
@@ -67,45 +74,54 @@ export function proposeSku(sku: string, values: readonly AxisValue[]): string {
 /** The values that an attribute offers; a number's are typed. */
 export function offeredValues(
   { attributeId, kind, options }: AttributeChoice,
-  names: [yes: string, no: string],
+  words: ValueWords,
 ): AxisValue[] {
   if (kind === 'boolean')
-    return [true, false].map((yes, place) => ({
+    return [true, false].map((yes) => ({
       value: { attributeId, yes },
-      name: names[place] ?? '',
+      name: yes ? words.yes : words.no,
       swatch: null,
     }));
   return options.map(({ id, name, swatch }) => ({ value: { attributeId, optionIds: [id] }, name, swatch }));
 }
 
 /** A typed number as a value, e.g. `24` or `1,5`; undefined for anything else. */
-export function readNumberValue({ attributeId, unit }: AttributeChoice, text: string): AxisValue | undefined {
+export function readNumberValue(
+  { attributeId, unit }: AttributeChoice,
+  text: string,
+  words: ValueWords,
+): AxisValue | undefined {
   const number = parseDecimal(text);
-  return number === null ? undefined : nameNumber({ attributeId, number }, unit);
+  return number === null ? undefined : nameNumber({ attributeId, number }, number, unit, words);
 }
 
-function nameNumber(value: AttributeValue, unit: string | null): AxisValue {
-  return { value, name: `${value.number}${unit ? ` ${unit}` : ''}`, swatch: null };
+function nameNumber(
+  value: AttributeValue,
+  number: number,
+  unit: string | null,
+  { language }: ValueWords,
+): AxisValue {
+  return { value, name: [writeDecimal(number, language), unit].filter(Boolean).join(' '), swatch: null };
 }
 
 /** The value that a product's form has of an attribute. */
 export function valueOfForm(
   attribute: AttributeChoice,
   form: AttributeFormValues,
-  names: [string, string],
+  words: ValueWords,
 ): AxisValue | undefined {
   const { attributeId } = attribute;
   const [value] = sentAttributes({ a0: form[attributeField(attributeId)] });
-  return value && nameValue(attribute, { ...value, attributeId }, names);
+  return value && nameValue(attribute, { ...value, attributeId }, words);
 }
 
 /** A stored value with its name. */
 export function nameValue(
   attribute: AttributeChoice,
   value: AttributeValue,
-  names: [yes: string, no: string],
+  words: ValueWords,
 ): AxisValue | undefined {
-  if (value.number !== undefined) return nameNumber(value, attribute.unit);
+  if (value.number !== undefined) return nameNumber(value, value.number, attribute.unit, words);
   const key = keyOfValue(value);
-  return offeredValues(attribute, names).find((each) => keyOfValue(each.value) === key);
+  return offeredValues(attribute, words).find((each) => keyOfValue(each.value) === key);
 }

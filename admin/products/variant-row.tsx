@@ -11,6 +11,7 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { PublishedChip } from './published-chip.tsx';
+import { useValueWords } from './use-value-words.ts';
 import { nameValue } from './variant-matrix.ts';
 
 interface VariantRowProps {
@@ -68,12 +69,11 @@ export function VariantRow({ variant, attributes, isShown, readOnly, onChanged }
 
 /** The values of a variant, e.g. `Piros, 24 cm`. */
 function useValueNames(attributes: readonly AttributeChoice[], { values }: StaffVariant): string {
-  const translate = useTranslate();
-  const yesAndNo: [string, string] = [translate('ra.boolean.true'), translate('ra.boolean.false')];
+  const words = useValueWords();
   return attributes
     .flatMap((attribute) => {
       const value = values.find(({ attributeId }) => attributeId === attribute.attributeId);
-      const named = value && nameValue(attribute, value, yesAndNo);
+      const named = value && nameValue(attribute, value, words);
       return named ? [attribute.kind === 'boolean' ? `${attribute.name}: ${named.name}` : named.name] : [];
     })
     .join(', ');

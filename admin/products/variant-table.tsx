@@ -10,7 +10,8 @@ import {
   TextField,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { CellForm, VariantMatrix } from './use-variant-matrix.ts';
+import { WholeNumberField } from '../ui/whole-number-field.tsx';
+import { type CellForm, onHandRange, type VariantMatrix } from './use-variant-matrix.ts';
 import type { Combination } from './variant-matrix.ts';
 
 /** Every combination: those that are there with their SKU, the others with what they are created with. */
@@ -112,16 +113,14 @@ function FreshRow({ combination, matrix, name }: CombinationRowProps & { name: s
         />
       </TableCell>
       <TableCell>
-        <TextField
-          size="small"
+        <WholeNumberField
+          describedAs={label(translate('resources.products.fields.onHand'))}
           value={cell.onHand ?? '0'}
           disabled={disabled}
-          onChange={({ target }) => set({ onHand: target.value.replace(/\D/g, '').slice(0, 6) })}
-          slotProps={{
-            htmlInput: { inputMode: 'numeric', ...label(translate('resources.products.fields.onHand')) },
-          }}
-          sx={{ width: 90 }}
-          {...wrong('onHand')}
+          {...onHandRange}
+          {...(failed?.part === 'onHand' && { refusal: translate(`fieldErrors.${failed.code}`) })}
+          onChange={(onHand) => set({ onHand })}
+          sx={{ width: 120 }}
         />
       </TableCell>
       {matrix.images.length > 1 && (

@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LinkBase, useLocale, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { type FigureColumn, FigureTable } from '../ui/figure-table.tsx';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { QuarterSelect } from './quarter-select.tsx';
 import { chosenQuarter } from './recent-quarters.ts';
 import { ReportFrame } from './report-frame.tsx';
@@ -21,9 +22,10 @@ export function EprReport() {
   const wanted = search.get('country') ?? '';
   const countryCode = unionCountries.includes(wanted) ? wanted : homeCountry;
   const asked = { quarter: chosenQuarter(search), countryCode };
+  const language = useStaffLanguage();
   const query = useQuery({
-    queryKey: ['reports', 'epr', asked],
-    queryFn: ({ signal }) => callStaff('GET /api/Report/Epr', { query: asked }, signal),
+    queryKey: ['reports', 'epr', asked, language],
+    queryFn: ({ signal }) => callStaff('GET /api/Report/Epr', { query: { ...asked, language } }, signal),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,9 +1,10 @@
 import type { OssCorrection, OssReportRow } from '@kamra/contract/oss-report.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
-import { Alert, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
+import { DecimalField } from '../ui/decimal-field.tsx';
 import { type FigureColumn, FigureTable } from '../ui/figure-table.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { useStateName } from '../ui/use-state-name.ts';
@@ -32,15 +33,11 @@ export function OssReport() {
     placeholderData: keepPreviousData,
   });
   const rateField = (name: 'forintRate' | 'dollarRate') => (
-    <TextField
-      size="small"
-      margin="none"
-      fullWidth={false}
-      type="number"
+    <DecimalField
       label={translate(`reports.oss.${name}`)}
-      defaultValue={search.get(name) ?? ''}
-      slotProps={{ htmlInput: { min: 0, step: 'any' }, inputLabel: { shrink: true } }}
-      onBlur={({ target }) => set({ [name]: target.value || undefined })}
+      value={typed[name] ? Number(typed[name]) : null}
+      min={0}
+      onRead={(rate) => set({ [name]: rate ? String(rate) : undefined })}
     />
   );
   return (

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { FigureTable } from '../ui/figure-table.tsx';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { ReportDays } from './report-days.tsx';
 import { MoreRows, ReportFrame } from './report-frame.tsx';
 import { ReportSelect } from './report-select.tsx';
@@ -19,7 +20,8 @@ export function SalesReport() {
   const { days, search, set } = useReportDays();
   const by = salesGroups.find((group) => group === search.get('by')) ?? 'day';
   const currencyId = ([1, 2, 3] as const).find((id) => String(id) === search.get('currency'));
-  const asked = { ...days, by, ...(currencyId && { currencyId }) };
+  const language = useStaffLanguage();
+  const asked = { ...days, by, language, ...(currencyId && { currencyId }) };
   const query = useQuery({
     queryKey: ['reports', 'sales', asked],
     queryFn: ({ signal }) => callStaff('GET /api/Report/Sales', { query: asked }, signal),

@@ -5,6 +5,7 @@ import { LinkBase, useLocale, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { type FigureColumn, FigureTable } from '../ui/figure-table.tsx';
 import { useMoney } from '../ui/use-money.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { MoreRows, ReportFrame } from './report-frame.tsx';
 import { useReportDays } from './use-report-days.ts';
 
@@ -17,16 +18,17 @@ export function StockReport() {
   const money = useMoney();
   const { search, set } = useReportDays();
   const order = stockOrders.find((each) => each === search.get('order')) ?? 'value';
+  const asked = { order, language: useStaffLanguage() };
   const query = useQuery({
-    queryKey: ['reports', 'stock', order],
-    queryFn: ({ signal }) => callStaff('GET /api/Report/Stock', { query: { order } }, signal),
+    queryKey: ['reports', 'stock', asked],
+    queryFn: ({ signal }) => callStaff('GET /api/Report/Stock', { query: asked }, signal),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();
   return (
     <ReportFrame
       query={query}
-      file={{ path: '/api/Report/Stock/File', parameters: { order } }}
+      file={{ path: '/api/Report/Stock/File', parameters: asked }}
       controls={
         <ToggleButtonGroup
           exclusive

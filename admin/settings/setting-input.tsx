@@ -2,6 +2,7 @@ import type { ListedSetting } from '@kamra/contract/shop-settings.ts';
 import { BooleanInput, CheckboxGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { DecimalInput } from '../ui/decimal-input.tsx';
 import { PackagingInput } from '../ui/packaging-input.tsx';
+import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { BankAccountsInput } from './bank-accounts-input.tsx';
 import { CalendarExceptionsInput } from './calendar-exceptions-input.tsx';
 import { CountriesInput } from './countries-input.tsx';
@@ -36,10 +37,10 @@ export function SettingInput({ setting, readOnly }: SettingInputProps) {
     case 'choices':
       return <ChoicesInput setting={setting} readOnly={readOnly} />;
     case 'integer':
-    case 'decimal':
-      return (
-        <DecimalInput {...common} unit={unit && translate(`settings.units.${unit}`)} sx={{ maxWidth: 360 }} />
-      );
+    case 'decimal': {
+      const Input = kind === 'integer' ? WholeNumberInput : DecimalInput;
+      return <Input {...common} unit={unit && translate(`settings.units.${unit}`)} sx={{ maxWidth: 360 }} />;
+    }
     case 'openingHours':
       return <OpeningHoursInput source={common.source} readOnly={readOnly} />;
     case 'openingExceptions':

@@ -1,5 +1,6 @@
-import { NumberInput, SelectInput, useTranslate } from 'react-admin';
+import { SelectInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { ProductOrder } from './products-input.tsx';
 
 /** How bestsellers, new products and the current offer are chosen. */
@@ -27,13 +28,12 @@ export function RuleFields({ readOnly }: { readOnly: boolean }) {
         isRequired
       />
       {bestsellers === 'sold' && (
-        <NumberInput
+        <WholeNumberInput
           source="bestsellers.days"
           label="shopWindow.rules.days"
           min={1}
           max={365}
           readOnly={readOnly}
-          helperText={false}
         />
       )}
       <SelectInput

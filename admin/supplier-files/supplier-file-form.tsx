@@ -1,18 +1,12 @@
 import { type SupplierFile, supplierFileFields } from '@kamra/contract/supplier-files.ts';
 import { Stack } from '@mui/material';
-import {
-  BooleanInput,
-  CheckboxGroupInput,
-  NumberInput,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin';
+import { BooleanInput, CheckboxGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { FormColumns } from '../ui/form-columns.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { standardSupplierFile, supplierFileListOrder } from './supplier-file-calls.ts';
 import { RunList, SupplierFileActions } from './supplier-file-runs.tsx';
 
@@ -97,7 +91,7 @@ function FileFields({ readOnly }: { readOnly: boolean }) {
           readOnly={readOnly}
           helperText="supplierFiles.fieldsHelp"
         />
-        <NumberInput
+        <WholeNumberInput
           source="maxChangedPercent"
           defaultValue={standardSupplierFile.maxChangedPercent}
           min={1}

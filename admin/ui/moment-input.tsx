@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput, useTranslate, ValidationError } from 'react-admin';
 
 interface MomentInputProps {
   source: string;
@@ -27,7 +27,7 @@ export function MomentInput({ source, label, helperText, readOnly = false }: Mom
       margin="dense"
       label={translate(label)}
       error={Boolean(error)}
-      helperText={error ? translate('fieldErrors.invalidPeriod') : helperText && translate(helperText)}
+      helperText={error ? <ValidationError error={error} /> : helperText && translate(helperText)}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { readOnly } }}
     />
   );

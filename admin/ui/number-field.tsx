@@ -10,7 +10,7 @@ export interface NumberFieldProps {
   isRequired?: boolean;
   validate?: Validator;
   defaultValue?: number;
-  sx?: { maxWidth: number };
+  sx?: { maxWidth: number } | { display: 'none' };
 }
 
 interface OwnProps extends NumberFieldProps {
@@ -21,6 +21,8 @@ interface OwnProps extends NumberFieldProps {
   problem: string;
   /** After the number, e.g. its unit. */
   end?: ReactNode;
+  /** The keys that a phone shows. */
+  inputMode?: 'decimal' | 'numeric';
 }
 
 /**
@@ -59,7 +61,7 @@ export function NumberField(props: OwnProps) {
       error={fieldState.invalid}
       helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
       slotProps={{
-        htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 30, readOnly },
+        htmlInput: { inputMode: props.inputMode ?? 'decimal', autoComplete: 'off', maxLength: 30, readOnly },
         input: { endAdornment: end ? <InputAdornment position="end">{end}</InputAdornment> : undefined },
       }}
       sx={{ display: 'flex', ...sx }}

@@ -28,3 +28,9 @@ test('screens are made of the parts in ui/, not of the library’s own', () => {
   const imported = new RegExp(`import \\{[^}]*\\b(?:${own})\\b[^}]*\\} from 'react-admin'`);
   expect(withMatch(imported)).toEqual([]);
 });
+
+test('numbers are typed into the fields of ui/, which lose nothing of a comma or a point', () => {
+  expect(withMatch(/import \{[^}]*\bNumberInput\b[^}]*\} from 'react-admin'/)).toEqual([]);
+  expect(withMatch(/type(?:=|: )['"]number['"]/)).toEqual([]);
+  expect(withMatch(/\.replace\(\/\\D\/g, ''\)/)).toEqual([]);
+});

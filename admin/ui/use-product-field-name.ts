@@ -3,7 +3,9 @@ import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 
 /** The name of a product's field as the history and the spreadsheet write it: `price.EUR` → `Ár (EUR)`. */
-export function useProductFieldName(): (field: string) => string {
+export function useProductFieldName(
+  attributeName?: (code: string) => string | undefined,
+): (field: string) => string {
   const translate = useTranslate();
   return useCallback(
     (field) => {
@@ -15,9 +17,12 @@ export function useProductFieldName(): (field: string) => string {
       if (part === '') return name;
       // A text attribute has its language before its code.
       const [first = '', ...code] = rest;
-      const ending = isLanguage(first) ? [...code, translate(`languages.${first}`)].join(', ') : part;
+      const known = (kind === 'attribute' && attributeName?.(rest.at(-1) ?? '')) || undefined;
+      const ending = isLanguage(first)
+        ? [...(known ? [known] : code), translate(`languages.${first}`)].join(', ')
+        : (known ?? part);
       return `${name} (${ending})`;
     },
-    [translate],
+    [translate, attributeName],
   );
 }

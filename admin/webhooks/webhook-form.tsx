@@ -1,14 +1,7 @@
 import { webhookEvents } from '@kamra/contract/webhook-events.ts';
 import type { Webhook } from '@kamra/contract/webhooks.ts';
 import { Alert, Stack, Typography } from '@mui/material';
-import {
-  BooleanInput,
-  CheckboxGroupInput,
-  NumberInput,
-  TextInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { BooleanInput, CheckboxGroupInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FormColumns } from '../ui/form-columns.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -17,6 +10,7 @@ import { RecordEdit } from '../ui/record-edit.tsx';
 import { SecretShownOnce } from '../ui/secret-shown-once.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { webhookListOrder } from './webhook-calls.ts';
 import { WebhookState } from './webhook-list.tsx';
@@ -111,13 +105,13 @@ function LowStockLimit({ readOnly }: { readOnly: boolean }) {
   const events: unknown = useWatch({ name: 'events' });
   const isShown = Array.isArray(events) && events.includes('stock.low');
   return (
-    <NumberInput
+    <WholeNumberInput
       source="lowStockLimit"
       defaultValue={standardLowStock}
       min={0}
       readOnly={readOnly}
       helperText="webhooks.lowStockHelp"
-      sx={isShown ? undefined : { display: 'none' }}
+      {...(!isShown && { sx: { display: 'none' } })}
     />
   );
 }

@@ -131,10 +131,15 @@ test('a key is accepted from its networks and until it expires', async () => {
     sql`UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE id = ${id}`,
   );
   expect(await from('198.51.100.77')).toBe(401);
+  const past = { expiresAt: '2020-01-01T00:00:00Z' };
+  const { text } = await shop.call('POST /api/ApiKey', { body: { ...standard, ...past }, cookie });
+  expect(JSON.parse(text)).toMatchObject({
+    details: { fields: [{ field: 'expiresAt', code: 'notFuture' }] },
+  });
   for (const fields of [
     { networks: ['198.51.100.0/33'] },
     { networks: ['localhost'] },
-    { expiresAt: '2020-01-01T00:00:00Z' },
+    past,
     { name: ' ' },
   ]) {
     const { status } = await shop.call('POST /api/ApiKey', { body: { ...standard, ...fields }, cookie });

@@ -26,5 +26,5 @@ export function requireOwnRights(
 
 /** Throws invalidRequest for an expiry that is over already. */
 export function requireFuture(expiresAt: string | null): void {
-  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) throw invalidField('expiresAt', 'tooSmall');
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) throw invalidField('expiresAt', 'notFuture');
 }

@@ -76,5 +76,5 @@ async function requirePeriod(
   const { rows } = await tx.execute<{ isLater: boolean }>(
     sql`SELECT ${endsAt}::timestamptz > greatest(now(), ${startsAt}::timestamptz) AS "isLater"`,
   );
-  if (!rows[0]?.isLater) throw invalidField('action.endsAt', 'tooSmall');
+  if (!rows[0]?.isLater) throw invalidField('action.endsAt', startsAt === null ? 'notFuture' : 'notLater');
 }

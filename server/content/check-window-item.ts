@@ -33,7 +33,7 @@ async function requireCategory(tx: Database, code: string): Promise<void> {
 /** Throws invalidRequest when something ends before it begins; `path` is where the dates stand. */
 export function checkDates({ startsAt, endsAt }: Pick<Item, 'startsAt' | 'endsAt'>, path: string): void {
   if (startsAt === null || endsAt === null || new Date(startsAt) < new Date(endsAt)) return;
-  throw invalidField(`${path}endsAt`, 'tooSmall');
+  throw invalidField(`${path}endsAt`, 'notLater');
 }
 
 /** Throws invalidRequest naming the first product that is not there. */

@@ -70,6 +70,7 @@ export const orderMailKeys: Record<string, MailTextKeys> = {
       'orderChanged',
       {
         ...below(`orderChanged.${state}`, ...headed),
+        ...(state === 'dispatched' && below('orderChanged.dispatched', 'toCollect')),
         ...(parcelStates.includes(state) && { tracking: 'orderChanged.tracking' }),
       },
       state === 'delivered' ? ['warrantyCard.attached'] : [],
@@ -79,6 +80,7 @@ export const orderMailKeys: Record<string, MailTextKeys> = {
     `orderShipment.${status}`,
     ofOrder('orderShipment', {
       ...below(`orderShipment.${status}`, ...headed),
+      ...(status === 'handedOver' && below('orderShipment.handedOver', 'toCollect')),
       ...(status !== 'delivered' && { tracking: 'orderChanged.tracking' }),
     }),
   ]),

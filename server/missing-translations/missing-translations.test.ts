@@ -133,17 +133,18 @@ test('texts of attributes and of pictures are gaps where another language has th
     { id: productId, recordId: productId, name: 'Köcsög', fields: ['warnings'] },
   ]);
   await pool.query(`INSERT INTO media_files (hash, width, height, name, alternative_texts) VALUES
-    ('described', 9, 9, 'tal.jpg', '{"hu": "Tál", "fr": "Plat"}'), ('silent', 9, 9, 'csend.jpg', NULL)`);
+    ('described', 9, 9, 'tal.jpg', '{"hu": "Tál", "fr": "Plat"}'), ('silent', 9, 9, 'csend.jpg', NULL), ('nameless-picture', 9, 9, '', '{}')`);
   expect(await shareOf('attributeValues')).toMatchObject({ total: 1, complete: { hu: 1, de: 0 } });
   expect((await gaps('attributeValues', 'de')).body.missing).toEqual([
     { id: productId, recordId: productId, name: 'Köcsög', fields: ['attributes'] },
   ]);
   await add('de');
   expect((await gaps('attributeValues', 'de')).body.missing).toEqual([]);
-  expect(await shareOf('media')).toMatchObject({ total: 1, complete: { hu: 1, fr: 1, tr: 0 } });
-  expect((await gaps('media', 'tr')).body.missing).toMatchObject([
-    { name: 'tal.jpg', fields: ['alternativeText'] },
-  ]);
+  expect(await shareOf('media')).toMatchObject({ total: 3, complete: { hu: 1, fr: 1, tr: 0 } });
+  expect((await gaps('media', 'fr')).body).toMatchObject({
+    totalCount: 2,
+    missing: ['csend.jpg', 'nameless.webp'].map((name) => ({ name, fields: ['alternativeText'] })),
+  });
   await pool.query('DELETE FROM products WHERE id = $1', [productId]);
 });
 

@@ -3,7 +3,8 @@ import { type TranslationSource, translationSourceNames } from '@kamra/contract/
 
 /**
  * For each kind of record the statement of its rows with `fields`, the texts that it lacks in the language $1. A name
- * is wanted in every language, any other text where some language has it; products want their description, too.
+ * is wanted in every language, as what a picture shows, any other text where some language has it; products want their
+ * description, too.
  */
 const emptyText = (text: string) => `coalesce(octet_length(${text}), 0) = 0`;
 const lacking = (fields: Record<string, string>) =>
@@ -59,9 +60,9 @@ export const translationStatements: Record<TranslationSource, string> = {
     FROM products p LEFT JOIN product_texts t ON t.product_id = p.id AND t.language = $1
     WHERE p.archived_at IS NULL AND p.id IN (SELECT product_id FROM product_texts WHERE warnings <> '')`,
   media: `
-    SELECT m.id, m.id AS record_id, m.name AS code,
+    SELECT m.id, m.id AS record_id, coalesce(nullif(m.name, ''), left(m.hash, 8) || '.webp') AS code,
       ${lacking({ alternativeText: "coalesce(m.alternative_texts ->> $1, '') = ''" })} AS fields
-    FROM media_files m WHERE m.alternative_texts <> '{}'`,
+    FROM media_files m`,
   pages: `
     SELECT p.id, p.id AS record_id, p.code,
       ${lacking({ title: jsonGap('p.texts', 'title'), body: jsonGap('p.texts', 'body') })} AS fields
@@ -124,16 +125,17 @@ export const gapCounts: Partial<Record<TranslationSource, string>> = {
       - (SELECT count(*) FROM product_texts t WHERE t.language = $1 AND ${isWhole})
       + (SELECT count(*) FROM products p JOIN product_texts t ON t.product_id = p.id AND t.language = $1
         WHERE p.archived_at IS NOT NULL AND ${isWhole})`,
+  media: `
+    SELECT count(*) - count(*) FILTER (WHERE alternative_texts ->> $1 <> '') FROM media_files`,
 };
 
-/** A picture without any text is a matter of the media library. */
 const shareOfMedia = `
   WITH counted AS (SELECT count(*)::int AS total, ${languages
     .map(
       (language) => `(count(*) FILTER (WHERE alternative_texts ->> '${language}' <> ''))::int AS ${language}`,
     )
     .join(', ')}
-    FROM media_files WHERE alternative_texts <> '{}')
+    FROM media_files)
   SELECT each.language, counted.total, each.complete FROM counted
   CROSS JOIN LATERAL (VALUES ${languages
     .map((language) => `('${language}', counted.${language})`)

@@ -4,6 +4,7 @@ import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import { type OrderMail, type OrderMailContext, orderMailWith } from './order-mail.ts';
 import type { ReadOrder } from './read-order.ts';
+import { wordsOfDelivery } from './words-of-delivery.ts';
 
 /** The words of `orderChanged` for a new state; money that came first is what its buyer waits to hear of. */
 export function changeWords(state: OrderState, paymentTypeId: PaymentTypeId) {
@@ -23,7 +24,9 @@ export function describeChange(toldState: OrderState) {
     return orderMailWith(order, context, {
       heading: translate(`${words}.heading`),
       paragraphs: [
-        translate(`${words}.text`, { number: order.orderNumber }),
+        translate(words === 'orderChanged.dispatched' ? wordsOfDelivery(order).dispatched : `${words}.text`, {
+          number: order.orderNumber,
+        }),
         ...(toldState === 'ready' && order.delivery ? [deliveryLines(order.delivery).join(', ')] : []),
         ...(hasParcelsOnTheWay(toldState) ? trackingLines(order.shipments, translate) : []),
       ],

@@ -3,6 +3,10 @@ import { trackingLines } from './describe-change.ts';
 import { type OrderMail, type OrderMailContext, orderMailWith } from './order-mail.ts';
 import type { MailedShipment } from './queue-order-mail.ts';
 import type { ReadOrder } from './read-order.ts';
+import { wordsOfDelivery } from './words-of-delivery.ts';
+
+const textOf = (status: MailedShipment['status'], order: ReadOrder) =>
+  status === 'handedOver' ? wordsOfDelivery(order).handedOver : (`orderShipment.${status}.text` as const);
 
 /** Tells the buyer, in the order's language, of one of several parcels: what it holds, and where it is. */
 export function describeShipment(told: MailedShipment = { shipmentId: 0, status: 'handedOver' }) {
@@ -13,7 +17,7 @@ export function describeShipment(told: MailedShipment = { shipmentId: 0, status:
     const mail = orderMailWith(order, context, {
       heading: translate(`orderShipment.${told.status}.heading`),
       paragraphs: [
-        translate(`orderShipment.${told.status}.text`, { number: order.orderNumber }),
+        translate(textOf(told.status, order), { number: order.orderNumber }),
         ...(told.status === 'ready' && order.delivery ? [deliveryLines(order.delivery).join(', ')] : []),
         ...(shipment && told.status !== 'delivered' ? trackingLines([shipment], translate) : []),
       ],

@@ -136,6 +136,41 @@ test('parcels on their way and delivered are states of the order', async () => {
   expect(await tellsOf(placed)).toEqual(['preparing']);
 });
 
+test('who collects an order is told of no courier, one parcel or several', async () => {
+  const courier = /futár|courier|Kurier|livreur|курьер|kurye/i;
+  for (const language of ['hu', 'en', 'de', 'fr', 'ru', 'tr']) {
+    const { orderId } = await order(Transfer, { language });
+    const mails = async () => {
+      const data = { orderId, token: 'x'.repeat(43) };
+      const shipment = { shipmentId: 0, status: 'handedOver' };
+      const { connection, config } = shop;
+      const all = await Promise.all([
+        write({ data: { ...data, state: 'dispatched' } }),
+        writeShopMail(connection, config.shopUrl, 'orderShipment', { ...data, shipment }),
+      ]);
+      return all.map(({ text }) => courier.test(text));
+    };
+    expect(await mails(), language).toEqual([true, true]);
+    for (const kind of ['point', 'shopPickup']) {
+      await query('UPDATE order_deliveries SET kind = $2, pickup_point = $3 WHERE order_id = $1', [
+        orderId,
+        kind,
+        {
+          ...{
+            pointId: 'hu1',
+            name: 'Sarki automata',
+            countryCode: 'HU',
+            postalCode: '1111',
+            city: 'Budapest',
+          },
+          ...{ street: 'Sarok utca 3.', directions: '', hours: null },
+        },
+      ]);
+      expect(await mails(), language).toEqual([false, false]);
+    }
+  }
+});
+
 test('mails ask for a transfer only while one is awaited', async () => {
   const placed = await order(Transfer);
   const confirm = () =>

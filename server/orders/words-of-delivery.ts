@@ -4,6 +4,16 @@ import type { ReadOrder } from './read-order.ts';
 /** Text keys, for mails and papers, of what differs between an order that is brought and one that is collected. */
 export function wordsOfDelivery({ delivery }: Pick<ReadOrder, 'delivery'>) {
   return isCollectedOrder(delivery)
-    ? ({ cash: 'orderConfirmation.cashOnCollection', address: 'orderConfirmation.buyerAddress' } as const)
-    : ({ cash: 'orderConfirmation.cash', address: 'orderConfirmation.deliveryAddress' } as const);
+    ? ({
+        cash: 'orderConfirmation.cashOnCollection',
+        address: 'orderConfirmation.buyerAddress',
+        dispatched: 'orderChanged.dispatched.toCollect',
+        handedOver: 'orderShipment.handedOver.toCollect',
+      } as const)
+    : ({
+        cash: 'orderConfirmation.cash',
+        address: 'orderConfirmation.deliveryAddress',
+        dispatched: 'orderChanged.dispatched.text',
+        handedOver: 'orderShipment.handedOver.text',
+      } as const);
 }

@@ -32,13 +32,13 @@ export function registerEconomicOperatorRoutes(endpoints: EndpointServer, { db }
   );
 }
 
-async function listOperators(db: Database): Promise<{ economicOperators: Operator[] }> {
+async function listOperators(db: Database): Promise<{ economicOperators: operatorCalls.ListedOperator[] }> {
   const rows = await db
     .select()
     .from(economicOperators)
     .orderBy(asc(economicOperators.name), asc(economicOperators.id))
     .limit(operatorCalls.maxEconomicOperators);
-  return { economicOperators: rows.map(toReply) };
+  return { economicOperators: rows };
 }
 
 function toReply({ code: _, ...operator }: typeof economicOperators.$inferSelect): Operator {

@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@kamra/contract/catalogue.ts';
-import type { StaffOperator } from '@kamra/contract/economic-operators.ts';
+import type { ListedOperator, StaffOperator } from '@kamra/contract/economic-operators.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '../catalogue/catalogue-tables.ts';
@@ -20,7 +20,8 @@ const path = '/api/EconomicOperator';
 const send = (method: string, body: object, by = cookie) =>
   shop.call<StaffOperator & Failure>(`${method} ${path}`, { cookie: by, body });
 const listed = async () =>
-  (await shop.call<{ economicOperators: StaffOperator[] }>(`GET ${path}`, { cookie })).body.economicOperators;
+  (await shop.call<{ economicOperators: ListedOperator[] }>(`GET ${path}`, { cookie })).body
+    .economicOperators;
 const maker = {
   name: 'Zománcgyár',
   postalAddress: 'Bonyhád, Fő utca 1.',
@@ -33,6 +34,7 @@ test('makers are kept, shown on the pages of their products, and deleted once no
   const { id } = created.body;
   const other = (await send('POST', { ...maker, name: 'Asztalos' })).body;
   expect((await listed()).map(({ name }) => name)).toEqual(['Asztalos', 'Zománcgyár']);
+  expect((await listed())[1]).toMatchObject({ code: expect.stringMatching(/^zomancgyar-/) });
 
   const productId = await shop.addProduct({ name: 'Lábas' });
   const { db } = shop.connection;

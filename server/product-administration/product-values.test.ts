@@ -269,7 +269,7 @@ test('a product is published at its date and hidden at its end, with its prices 
   expect(planned.body).toMatchObject({ published: false, publishFrom: expect.any(String) });
   expect((await details(id)).status).toBe(404);
   expect((await change(id, { publishFrom: far(3) })).body.details.fields).toMatchObject([
-    { field: 'publishUntil', code: 'tooSmall' },
+    { field: 'publishUntil', code: 'notLater' },
   ]);
   const { rows: jobs } = await db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'publish-by-date'`);
   expect(jobs.length).toBe(2);

@@ -29,7 +29,7 @@ export function furtherColumns(given: Given, stored?: Pick<FurtherFields, 'publi
   const publishUntil = toDate(given.publishUntil);
   const from = publishFrom === undefined ? toDate(stored?.publishFrom) : publishFrom;
   const until = publishUntil === undefined ? toDate(stored?.publishUntil) : publishUntil;
-  if (from && until && until <= from) throw invalidField('publishUntil', 'tooSmall');
+  if (from && until && until <= from) throw invalidField('publishUntil', 'notLater');
   return {
     purchaseAmount: given.purchasePrice && fromMajorUnits(given.purchasePrice),
     shelfPlace: given.shelfPlace === '' ? null : given.shelfPlace,

@@ -104,6 +104,16 @@ test('[law A20] weights of a quarter by circular code: what left, on its day, an
   ]);
   expect((await read('quarter=2026-Q2')).rows[0]).toMatchObject({ shippedPieces: 50 });
 
+  await pool.query(`UPDATE products SET packaging = '[]' WHERE id = $1`, [bowl]);
+  await pool.query(
+    `INSERT INTO product_texts (product_id, language, name, name_code) VALUES ($1, 'en', 'Bowl', 'bowl')`,
+    [bowl],
+  );
+  expect((await read('quarter=2026-Q2&language=en')).gaps).toMatchObject([
+    { name: 'Bowl', lacks: 'packaging' },
+  ]);
+  await set(bowl, [box], null, 800);
+
   const file = await shop.call('GET /api/Report/Epr/File?quarter=2026-Q3', { cookie });
   expect(file.headers['content-disposition']).toContain('epr-HU-2026-Q3');
   expect(parseCsv(file.text.replace(/^\uFEFF/, ''), { delimiter: ';' })[1]?.slice(0, 6)).toEqual([

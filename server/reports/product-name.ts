@@ -1,6 +1,9 @@
-import { defaultLanguage } from '@kamra/contract/languages.ts';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 
-/** The name of a product `p` for staff, as an expression: in the shop's own language, else in any, else its sku. */
-export const productName = `coalesce(
-  (SELECT t.name FROM product_texts t WHERE t.product_id = p.id AND t.language = '${defaultLanguage}' AND t.name <> ''),
-  (SELECT t.name FROM product_texts t WHERE t.product_id = p.id AND t.name <> '' ORDER BY t.language LIMIT 1), p.sku)`;
+/**
+ * The name of a product `p` for staff, as an expression: in their language, else in another, else its sku. `language`
+ * is a placeholder.
+ */
+export const productName = (language: string) => `coalesce((
+  SELECT each.name FROM product_texts each WHERE each.product_id = p.id AND each.name <> ''
+  ${firstInLanguage(language, 'each')}), p.sku)`;

@@ -6,6 +6,7 @@ import {
   type getEprReport,
   maxEprGaps,
 } from '@kamra/contract/epr-report.ts';
+import { defaultLanguage } from '@kamra/contract/languages.ts';
 import { maxReportRows } from '@kamra/contract/report-file.ts';
 import type pg from 'pg';
 import { loadSettings } from '../shop/load-settings.ts';
@@ -40,7 +41,7 @@ const gapsStatement = `
     WHERE u.shipped > 0 AND (p.id IS NULL OR p.packaging = '[]' OR (p.circular_code IS NOT NULL AND p.weight_grams = 0))
     GROUP BY 1, p.id ORDER BY 2 DESC, 1 LIMIT ${maxEprGaps}
   )
-  SELECT g.product_id AS "productId", coalesce(${productName}, '') AS name, coalesce(p.sku, '') AS sku, g.pieces, g.lacks
+  SELECT g.product_id AS "productId", coalesce(${productName('$4')}, '') AS name, coalesce(p.sku, '') AS sku, g.pieces, g.lacks
   FROM lacking g LEFT JOIN products p ON p.id = g.product_id ORDER BY g.pieces DESC, g.product_id`;
 
 /** The day by which the Hungarian report of a quarter is due: the 20th of the next month (80/2023. (III. 14.) Korm. r.). */
@@ -52,7 +53,7 @@ const dueOnOf = (until: string) => `${until.slice(0, 8)}20`;
  */
 export async function reportEpr(
   pool: pg.Pool,
-  { quarter, countryCode }: EprReportQuery,
+  { quarter, countryCode, language }: EprReportQuery,
 ): Promise<Reply<typeof getEprReport>> {
   const { from, to, until } = daysOfQuarter(quarter);
   const values = [from, until, countryCode];
@@ -62,7 +63,7 @@ export async function reportEpr(
       ...values,
       JSON.stringify(parcelPackaging),
     ]),
-    queryFigures<EprGap & pg.QueryResultRow>(pool, gapsStatement, values),
+    queryFigures<EprGap & pg.QueryResultRow>(pool, gapsStatement, [...values, language]),
   ]);
   const sum = (field: 'shippedPieces' | 'shippedKilograms' | 'returnedPieces' | 'returnedKilograms') =>
     Math.round(rows.reduce((all, row) => all + row[field] * 1000, 0)) / 1000;
@@ -78,7 +79,7 @@ export async function reportEpr(
 }
 
 /** The rows of a file. */
-export async function readEprRows(pool: pg.Pool, query: EprReportQuery) {
-  const { rows, quarter, countryCode } = await reportEpr(pool, query);
+export async function readEprRows(pool: pg.Pool, query: Omit<EprReportQuery, 'language'>) {
+  const { rows, quarter, countryCode } = await reportEpr(pool, { ...query, language: defaultLanguage });
   return rows.map((row) => ({ quarter, countryCode, ...row }));
 }

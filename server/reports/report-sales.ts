@@ -7,6 +7,7 @@ import {
   type SalesReportRow,
 } from '@kamra/contract/reports.ts';
 import type pg from 'pg';
+import { isNamedInLanguage } from './group-names.ts';
 import { queryFigures } from './query-figures.ts';
 import { addDays, readShopClock, spanValues } from './sales-span.ts';
 import { salesStatement } from './sales-statement.ts';
@@ -44,7 +45,7 @@ export function reportSales(pool: pg.Pool, query: SalesReportQuery, showsCosts: 
 
 async function readSales(
   pool: pg.Pool,
-  { from, to, currencyId, by }: SalesReportQuery,
+  { from, to, currencyId, by, language }: SalesReportQuery,
   showsCosts: boolean,
   maxRows: number | null,
 ): Promise<{ rows: SalesReportRow[]; rowCount: number; totals: SalesSums }> {
@@ -54,6 +55,7 @@ async function readSales(
     ...span,
     currencyId ?? null,
     maxRows,
+    ...(isNamedInLanguage(by) ? [language] : []),
   ]);
   return {
     rows: rows.map((row) => ({ key: row.key ?? '', name: row.name, ...toSums(row, by, showsCosts) })),

@@ -25,7 +25,7 @@ const orders: Record<StockReportQuery['order'], string> = {
 };
 
 const statement = (order: StockReportQuery['order'], limit: string) => `
-  SELECT "productId", ${productName} AS name, p.sku, "onHand", reserved, value, cost, "soldUnits", "lastSoldOn"
+  SELECT "productId", ${productName('$2')} AS name, p.sku, "onHand", reserved, value, cost, "soldUnits", "lastSoldOn"
   FROM (
     SELECT p.id AS "productId", s.on_hand AS "onHand", s.reserved, (coalesce(o.amount, 0) * s.on_hand)::bigint AS value,
       (p.purchase_amount * s.on_hand)::bigint AS cost, coalesce(d.units, 0)::int AS "soldUnits",
@@ -42,11 +42,14 @@ const statement = (order: StockReportQuery['order'], limit: string) => `
 /** All products in stock, in the report's order, or as many as a screen has. */
 export async function readStockRows(
   pool: pg.Pool,
-  { order }: StockReportQuery,
+  { order, language }: StockReportQuery,
   limit = '',
 ): Promise<StockReportRow[]> {
   const { today } = await readShopClock(pool);
-  const rows = await queryFigures<Row>(pool, statement(order, limit), [addDays(today, -unsoldDays)]);
+  const rows = await queryFigures<Row>(pool, statement(order, limit), [
+    addDays(today, -unsoldDays),
+    language,
+  ]);
   return rows.map(({ value, cost, ...row }) => ({
     ...row,
     value: toMajorUnits(value),

@@ -131,6 +131,35 @@ test('the stock by its worth and by how it sells', async () => {
   expect(stock.totals).toEqual({ units: 13, value: 35_000, cost: 9_000, costedProducts: 1 });
 });
 
+test('products and categories are named in the language of whoever reads, else in the shop’s own', async () => {
+  const { pool } = shop.connection;
+  await pool.query(
+    `INSERT INTO product_texts (product_id, language, name, name_code) VALUES ($1, 'en', 'Mug', 'mug')`,
+    [ids[0]],
+  );
+  await pool.query(
+    `INSERT INTO category_texts (category_id, language, name, name_code)
+     SELECT category_id, 'en', 'Kitchen', 'kitchen' FROM products WHERE id = $1`,
+    [ids[2]],
+  );
+  await sell({
+    at: '2026-05-05T10:00:00Z',
+    lines: [line(ids[0]!, 3_000_00), line(ids[1]!, 2_000_00), line(ids[2]!, 1_000_00)],
+  });
+  await rollUpSales(pool);
+  const names = async (by: SalesGroup, language: string) =>
+    (await sales(by, { language })).rows.map(({ name }) => name?.replace(/ \(.*/, ''));
+  expect((await names('product', 'en')).slice(0, 2)).toEqual(['Mug', 'Kancsó']);
+  expect((await names('product', 'hu')).slice(0, 2)).toEqual(['Bögre', 'Kancsó']);
+  expect(await names('category', 'en')).toContain('Kitchen');
+  expect(await names('category', 'de')).toContain('Konyha');
+  const stock = await report<{ rows: { name: string }[] }>('Stock', { language: 'en' });
+  expect(stock.rows.map(({ name }) => name)).toEqual(['Mug', 'Kancsó']);
+  const file = await shop.call('GET /api/Report/Stock/File?language=en', { cookie });
+  expect(file.text).toContain('Mug');
+  expect((await shop.call('GET /api/Report/Stock?language=xx', { cookie })).status).toBe(400);
+});
+
 test('a report is saved as a file, formulas defused; wrong days and missing rights are refused', async () => {
   await sell({ at: '2026-05-05T10:00:00Z', lines: [line(ids[0]!)] });
   await rollUpSales(shop.connection.pool);

@@ -24,7 +24,7 @@ const inPeriod = `${daysOfSpan} AND ${inCurrency}`;
 
 /**
  * The first $7 groups of a span in the currency $6, by default all, behind a row of all their sums, which has their
- * number. Names are looked up for those alone that are returned: a year may have sold a hundred thousand products.
+ * number. Names, in the language $8 where they have one, are looked up for those alone that are returned: a year may have sold a hundred thousand products.
  */
 export function salesStatement(by: SalesGroup, isInForints: boolean): string {
   const order = inOwnOrder.includes(by) ? 'key' : 'amount - refunded DESC, key';

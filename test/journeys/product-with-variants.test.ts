@@ -92,7 +92,7 @@ describe('a new product with its options', () => {
     await page.getByRole('textbox', { name: 'Eredet – Magyar' }).fill('Bonyhád');
     await nameMaker(page);
     await page.getByRole('textbox', { name: 'Bruttó ár (HUF)' }).fill('5 000');
-    await page.getByRole('spinbutton', { name: 'Készleten' }).fill('4');
+    await page.getByRole('textbox', { name: 'Készleten' }).fill('4');
     await page
       .getByRole('switch', { name: 'Közzétéve' })
       .or(page.getByRole('checkbox', { name: 'Közzétéve' }))

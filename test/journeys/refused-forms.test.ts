@@ -30,6 +30,23 @@ describe('a form that is refused', () => {
     await save();
     const fee = page.getByRole('textbox', { name: 'Díj', exact: true });
     await expect(fee).toHaveAttribute('aria-invalid', 'true');
+
+    const position = page.getByRole('textbox', { name: 'Sorrend' });
+    for (const typed of ['1,5', '1.5']) {
+      await position.fill(typed);
+      await save();
+      await expect(page.getByText('Egész számot adjon meg, vessző és pont nélkül')).toBeVisible();
+      await expect(position).toHaveValue(typed);
+    }
+  });
+
+  test('a time says what is wrong with it, and not always the same', limit, async () => {
+    const { page, save } = await openForm('api-keys/create');
+    await page.getByRole('textbox', { name: 'Név', exact: true }).fill('Számlázó');
+    await page.getByLabel('Lejárat').fill('2020-01-01T10:00');
+    await save();
+    await expect(page.getByText('Jövőbeli időpontot adjon meg')).toBeVisible();
+    await expect(page.getByText('A vége későbbi legyen a kezdeténél')).toHaveCount(0);
   });
 
   test('a recall says what is missing, in words', limit, async () => {
@@ -49,4 +66,15 @@ test('an order that was begun is not left without a question', limit, async () =
   await expect(page.getByRole('dialog')).toContainText('Nem mentett módosításai vannak');
   await page.getByRole('button', { name: 'Maradok' }).click();
   await expect(page.getByLabel('E-mail-cím')).toHaveValue('telefonos@vasarlo.example');
+
+  for (const answer of ['Maradok', 'Továbblépés mentés nélkül']) {
+    await page.evaluate(() => {
+      location.hash = '#/products';
+    });
+    await expect(page.getByRole('dialog')).toContainText('Nem mentett módosításai vannak');
+    await expect(page).toHaveURL(/#\/orders\/create$/);
+    await page.getByRole('button', { name: answer }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termékek');
 });

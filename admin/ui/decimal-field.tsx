@@ -1,0 +1,50 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { parseDecimal, writeDecimal } from './parse-decimal.ts';
+
+interface DecimalFieldProps {
+  label: string;
+  /** What it begins with. */
+  value: number | null;
+  min: number;
+  max?: number;
+  disabled?: boolean;
+  /** When the field is left: the number, null where nothing stands, NaN for what is no number of the range. */
+  onRead: (value: number | null) => void;
+}
+
+/** A number beside a form, typed with comma or point, which stays as it was typed and says what is wrong with it. */
+export function DecimalField({ label, value, min, max = Infinity, disabled, onRead }: DecimalFieldProps) {
+  const translate = useTranslate();
+  const language = useLocale();
+  const [text, setText] = useState(value === null ? '' : writeDecimal(value, language));
+  const number = text.trim() === '' ? null : (parseDecimal(text) ?? Number.NaN);
+  const problem =
+    number === null
+      ? undefined
+      : Number.isNaN(number)
+        ? translate('fieldErrors.notANumber')
+        : number < min
+          ? translate('fieldErrors.tooSmall', { limit: min })
+          : number > max
+            ? translate('fieldErrors.tooLarge', { limit: max })
+            : undefined;
+  return (
+    <TextField
+      size="small"
+      margin="none"
+      disabled={disabled}
+      label={label}
+      value={text}
+      error={problem !== undefined}
+      helperText={problem}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={() => onRead(problem ? Number.NaN : number)}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 30 },
+        inputLabel: { shrink: true },
+      }}
+    />
+  );
+}
