@@ -32,6 +32,7 @@ const resourceOf: Partial<Record<string, string>> = {
 
 /** Fields whose values are words of the code, and the keys of their names. */
 const namedValues: Partial<Record<string, (value: string) => string>> = {
+  action: (value) => `orders.bulk.${value}`,
   carrier: (value) => `deliveryMethods.carriers.${value}`,
   event: (value) => `orders.delivery.${value}`,
   papers: (value) => `orders.print.papers.${value}`,
@@ -71,6 +72,8 @@ export function useAuditWords(entity: string, records: AuditedRecords, currencyI
       if (keyOf) return translate(keyOf(value), { _: value });
       if (field === 'paymentStatusId') return writeStatus(value, translate);
       if (field === 'roleName') return nameOfRole(value);
+      if (field === 'orders' && /^\d+$/.test(value))
+        return translate('orders.bulk.orders', { smart_count: Number(value) });
       const names = namesOfIds(records, field, value);
       if (names) return names.map(nameOfRole).join(', ');
       const written = writeAuditValue(field, value, { currencyId: ownCurrencyId, language });
