@@ -1,11 +1,13 @@
 import { CssBaseline } from '@mui/material';
-import { useMemo } from 'react';
+import { type ComponentType, isValidElement, useMemo } from 'react';
 import {
   AdminContext,
+  CanAccess,
   CoreAdminUI,
   CustomRoutes,
   type I18nProvider,
   Resource,
+  type ResourceProps,
   type Store,
 } from 'react-admin';
 import { allResources } from './all-resources.tsx';
@@ -28,6 +30,19 @@ const authProvider = createShopAuthProvider();
 const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard.tsx')).Dashboard);
 
 const FirstLoading = () => <LoadingRows />;
+
+/** The form of a new record opens for roles that may write alone, whichever way its address was come by. */
+function guardedCreate(resource: string, Screen: ResourceProps['create']) {
+  if (!Screen || isValidElement(Screen)) return {};
+  const Form = Screen as ComponentType;
+  return {
+    create: (
+      <CanAccess resource={resource} action="create" accessDenied={<NotAllowedPage />}>
+        <Form />
+      </CanAccess>
+    ),
+  };
+}
 
 /** The back office with its resources. */
 export function AdminApp({ store, textProvider }: { store: Store; textProvider: I18nProvider }) {
@@ -63,7 +78,7 @@ export function AdminApp({ store, textProvider }: { store: Store; textProvider: 
           {allResources
             .filter(({ screens }) => screens)
             .map(({ name, screens }) => (
-              <Resource key={name} name={name} {...screens} />
+              <Resource key={name} name={name} {...screens} {...guardedCreate(name, screens?.create)} />
             ))}
           <CustomRoutes noLayout>{EntranceRoutes}</CustomRoutes>
         </CoreAdminUI>

@@ -81,6 +81,8 @@ export function useAuditWords(entity: string, records: AuditedRecords, currencyI
       if (field === 'fields') return nameOfProductField(value);
       if (field === 'paymentStatusId') return writeStatus(value, translate);
       if (field === 'roleName') return nameOfRole(value);
+      if (field === 'orders' && /^\d+$/.test(value))
+        return translate('orders.bulk.orders', { smart_count: Number(value) });
       const names = namesOfIds(records, field, value);
       if (names) return names.map(nameOfRole).join(', ');
       const written = writeAuditValue(field, value, { currencyId: ownCurrencyId, language });

@@ -47,6 +47,9 @@ test('ids are names where the record still exists', () => {
   const records = toAuditedRecords([{ entity: 'order', id: 7, name: 'KAB-CDE', currencyId: 3 }]);
   expect(namesOfIds(records, 'orders', '[7,8]')).toEqual(['KAB-CDE', '#8']);
   expect(namesOfIds(records, 'note', '7')).toBeNull();
+  // How many there were, and none of them.
+  expect(namesOfIds(records, 'orders', '7')).toBeNull();
+  expect(namesOfIds(records, 'orderId', '7')).toEqual(['KAB-CDE']);
 });
 
 test('objects are read, anything else is not', () => {
