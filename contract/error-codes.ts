@@ -66,6 +66,7 @@ export const fieldErrorCodes = [
   'invalidPhone',
   'invalidPostalCode',
   'invalidTaxNumber',
+  'containsLink',
   'invalidIban',
   'invalidAccountNumber',
   'unknownField',

@@ -163,6 +163,7 @@ export const orderStatus = z.object({
   billingAddress: postalAddress,
   delivery: orderedDelivery.nullable(),
   shipments: z.array(shownShipment).describe('the oldest first'),
+  giftNote: z.string().nullable(),
   lines: z.array(orderLine),
   guarantee: orderGuarantee.describe('the official files with which it was placed'),
   ...orderTotals,

@@ -83,11 +83,11 @@ function acceptedBlocks(order: ReadOrder, { shopUrl, translate }: OrderMailConte
 function blocksOf(order: ReadOrder, context: OrderMailContext): OrderMail['blocks'] {
   const { settings, translate } = context;
   const addressLines = (address: PostalAddress) => [
-    nameOf(address, order.language),
     asPlainText(address.company ?? ''),
+    address.taxNumber ? translate(`${words}.taxNumber`, { number: asPlainText(address.taxNumber) }) : '',
+    nameOf(address, order.language),
     asPlainText(`${address.postalCode} ${address.city}, ${address.street}`),
     new Intl.DisplayNames(order.language, { type: 'region' }).of(address.countryCode) ?? address.countryCode,
-    address.taxNumber ? translate(`${words}.taxNumber`, { number: asPlainText(address.taxNumber) }) : '',
   ];
   const phone = translate(`${words}.phone`, { phone: order.phone });
   return filledBlocks([
@@ -100,6 +100,7 @@ function blocksOf(order: ReadOrder, context: OrderMailContext): OrderMail['block
       lines: [...addressLines(order.deliveryAddress), phone],
     },
     { heading: translate(`${words}.billingAddress`), lines: addressLines(order.billingAddress) },
+    { heading: translate(`${words}.giftNote`), lines: asPlainText(order.giftNote ?? '').split('\n') },
     sellerBlock(settings, translate),
     {
       heading: translate('order.withdrawal'),

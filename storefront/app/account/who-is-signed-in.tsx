@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { AccountTexts } from '../account-forms/account-texts.tsx';
 import type { AccountMessages } from '../account-forms/read-account-texts.ts';
 import { followAccount } from '../account-lists/follow-account.ts';
-import { forgetLists } from '../account-lists/joined-lists.ts';
+import { isJoined, leaveAccount } from '../account-lists/joined-lists.ts';
 import { useQuery } from '../page/use-query.ts';
 import { callShop } from '../shop-api.ts';
 import { MessageBox } from '../ui/message-box.tsx';
@@ -26,13 +26,13 @@ export function WhoIsSignedIn({ texts }: { texts: AccountMessages }) {
   );
   useEffect(() => {
     if (data) void followAccount();
-    else if (!isLoading && !failure) forgetLists();
+    else if (!isLoading && !failure && isJoined()) leaveAccount();
   }, [data, isLoading, failure]);
   const signOff = async () => {
     setFailed(false);
     try {
       await callShop('POST /api/SystemUser/Logoff', {});
-      forgetLists();
+      leaveAccount();
       setTimesSignedOff(timesSignedOff + 1);
     } catch {
       setFailed(true);

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { fieldId } from '../ui/text-field.tsx';
-import { type FieldErrors, inFormOrder } from './check-draft.ts';
+import { inFormOrder } from './check-draft.ts';
 import { useFieldErrorText } from './field-error-text.ts';
 import { useFieldName } from './field-name.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** After a refused submit: every wrong field as a link to it. Takes the focus once it appears. */
-export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt: number }) {
+export function ErrorSummary({ form }: { form: CheckoutForm }) {
+  const { errors, attempt } = form;
   const t = useTranslations('shop');
-  const errorText = useFieldErrorText();
+  const errorText = useFieldErrorText(form.draft);
   const fieldName = useFieldName();
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focused again after each attempt to submit

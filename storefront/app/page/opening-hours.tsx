@@ -1,5 +1,5 @@
 import { useLocale } from 'use-intl/react';
-import { useShop } from '../page/use-shop.ts';
+import { useShop } from './use-shop.ts';
 
 const namesOfLanguages = new Map<string, string[]>();
 
