@@ -15,7 +15,7 @@ import { AdminLayout } from './layout/admin-layout.tsx';
 import { ComponentTexts } from './layout/component-texts.tsx';
 import { LatestNotification } from './layout/latest-notification.tsx';
 import { UnreachablePage } from './layout/unreachable-page.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
 import { queryClient } from './query-client.ts';
 import { createShopAuthProvider } from './shop-auth-provider.ts';
 import { shopDataProvider } from './shop-data-provider.ts';
@@ -23,11 +23,13 @@ import { useOwnSettings } from './shown-settings.ts';
 import { EntranceRoutes } from './sign-in/entrance-routes.tsx';
 import { SignInPage } from './sign-in/staff-sign-in-page.tsx';
 import { LoadingRows } from './ui/loading-rows.tsx';
-import { NoSuchPage, NotAllowedPage } from './ui/notice-page.tsx';
 import { darkTheme, lightTheme } from './ui/theme.ts';
 
 const authProvider = createShopAuthProvider();
 const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard.tsx')).Dashboard);
+
+const NotAllowedPage = lazyFirstScreen(async () => (await import('./ui/notice-page.tsx')).NotAllowedPage);
+const NoSuchPage = lazyFirstScreen(async () => (await import('./ui/notice-page.tsx')).NoSuchPage);
 
 const FirstLoading = () => <LoadingRows />;
 

@@ -20,6 +20,7 @@ async function takeOrderByForm(page: Page, url: string, productName: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Új rendelés');
   await page.getByRole('combobox', { name: 'Termék hozzáadása' }).fill(productName);
   await page.getByRole('option', { name: productName }).click();
+  await refuseWrongNumbers(page);
   await page.getByLabel('Egyedi egységár').fill('8000');
   await page.getByLabel('Az eltérő ár oka').fill('megbeszéltük');
   const fields = [
@@ -45,6 +46,26 @@ async function takeOrderByForm(page: Page, url: string, productName: string) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.orderNumber);
   await expect(page.getByText('megbeszéltük')).toBeVisible();
   return order;
+}
+
+/** What is wrong is said at its field; what is short, with how many pieces there are. */
+async function refuseWrongNumbers(page: Page) {
+  const [price, fee, pieces] = ['Egyedi egységár', 'Egyedi szállítási díj', 'Darab'].map((label) =>
+    page.getByLabel(label),
+  );
+  for (const [field, typed] of [
+    [price!, 'abc'],
+    [fee!, '-5'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill('');
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
+  }
+  await pieces!.fill('999');
+  await expect(page.getByText(/^Csak \d+ van készleten$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rendelés felvétele' })).toBeDisabled();
+  await pieces!.fill('1');
 }
 
 async function addDemoOrders(count: number) {
