@@ -39,7 +39,12 @@ export function OssReport() {
       value={typed[name] ? Number(typed[name]) : null}
       min={minOssRate}
       max={maxOssRate}
-      onRead={(rate) => set({ [name]: rate ? String(rate) : undefined })}
+      onRead={(rate) => {
+        const read = rate ? String(rate) : undefined;
+        // Fields left one after the other would undo each other: the address is read as it last was shown.
+        if (read !== typed[name]) set({ [name]: read });
+      }}
+      sx={{ maxWidth: 180 }}
     />
   );
   return (

@@ -78,6 +78,18 @@ describe('a form that is refused', () => {
     await expect(closes).toHaveAttribute('aria-invalid', 'true');
   });
 
+  test('a rate of a report is typed with a comma, and a wrong one says so', limit, async () => {
+    const { page } = await openForm('reports?report=oss');
+    const rate = page.getByRole('textbox', { name: '1 euró forintban' });
+    await rate.fill('395,5');
+    await page.getByRole('textbox', { name: '1 euró dollárban' }).fill('-3');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Legalább 0,000001 legyen')).toBeVisible();
+    await expect(rate).toHaveValue('395,5');
+    await expect(page.getByRole('main')).toContainText('Megadott árfolyam: 1 EUR = 395,5 HUF');
+    await expect(page).toHaveURL(/forintRate=395\.5/);
+  });
+
   test('a recall says what is missing, in words', limit, async () => {
     const { staff, page, save, missing } = await openForm('recalls/create');
     await save();
