@@ -4,7 +4,6 @@ import { useCart } from '../cart/cart-store.ts';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { dismissSoldOut, soldOutLines } from '../cart/sold-out-lines-of.ts';
 import type { ShopCartLine } from '../cart/stored-cart.ts';
-import { followFocus } from '../ui/follow-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { SimilarProducts } from './similar-products.tsx';
@@ -52,10 +51,7 @@ function SoldOutLine({ line }: { line: ShopCartLine }) {
         type="button"
         data-removes
         aria-label={t('cart.removeNamed', { product: productName })}
-        onClick={() => {
-          followFocus();
-          dismissSoldOut(productId);
-        }}
+        onClick={() => dismissSoldOut(productId)}
         className="grid size-11 place-items-center rounded-lg hover:bg-tile"
       >
         <Icon name="close" />

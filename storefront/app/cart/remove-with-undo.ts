@@ -1,4 +1,3 @@
-import { followFocus } from '../ui/follow-focus.ts';
 import { showSnackbar } from '../ui/snackbar-store.ts';
 import { putLine, removeLine, replaceLines, useCart } from './cart-store.ts';
 import type { ShopCartLine } from './stored-cart.ts';
@@ -8,7 +7,6 @@ const undoDuration = 10_000;
 /** Removes a line; the message offers to restore it in its place. */
 export function removeWithUndo(line: ShopCartLine): void {
   const place = useCart.getState().lines.findIndex(({ productId }) => productId === line.productId);
-  followFocus();
   removeLine(line.productId);
   showSnackbar('removed', {
     values: { product: line.productName },
@@ -25,7 +23,6 @@ export function removeWithUndo(line: ShopCartLine): void {
 /** Empties the cart; the message offers to undo it. */
 export function clearWithUndo(): void {
   const { lines } = useCart.getState();
-  followFocus();
   replaceLines([]);
   showSnackbar('cleared', { duration: undoDuration, severity: 'info', undo: () => replaceLines(lines) });
 }

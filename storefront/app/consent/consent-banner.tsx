@@ -40,7 +40,7 @@ function Banner() {
       ref={box}
       tabIndex={-1}
       aria-label={t('consent.title')}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] overflow-y-auto border-t border-line bg-sheet shadow-xl outline-none"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] max-[18rem]:max-h-[55dvh] overflow-y-auto border-t border-line bg-sheet shadow-xl outline-none"
     >
       <div className="page flex flex-col gap-4 py-4 lg:flex-row lg:items-center lg:gap-8">
         <div className="flex-1">

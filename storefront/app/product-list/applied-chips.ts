@@ -43,7 +43,7 @@ export function appliedChips(
     ...categories
       .filter((code) => code !== category)
       .map((code) =>
-        chip(categoryName(facets.categories, code) ?? categoryName(context.categories, code) ?? unknown, {
+        chip(categoryName([...facets.categories, ...context.categories], code) ?? unknown, {
           categories: without(categories, code),
         }),
       ),

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
-import { followFocus } from '../ui/follow-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { appliedChips } from './applied-chips.ts';
@@ -30,7 +29,6 @@ export function AppliedFilters({ facets, scope }: { facets: VisibleFacets; scope
               href={pathname + listSearch(without)}
               keepScroll
               data-removes
-              onClick={followFocus}
               aria-label={t('filter.remove', { name })}
               className="chip chip-applied"
             >
@@ -44,7 +42,6 @@ export function AppliedFilters({ facets, scope }: { facets: VisibleFacets; scope
         <PageLink
           href={pathname + listSearch(withoutFilters(listQuery))}
           keepScroll
-          onClick={followFocus}
           className="text-link inline-flex min-h-11 items-center px-2 text-sm"
         >
           {t('filter.removeAll')}

@@ -68,6 +68,7 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     card: toProductCardModel(product, t),
     fullName: product.productName,
     title: titleOf(product),
+    cartName: quote.lines[0]?.productName || product.productName,
     pictures: product.productImages.map(toPicture),
     brandCode: product.productBrandCode,
     sku: product.sku,

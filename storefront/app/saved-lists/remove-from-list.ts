@@ -1,4 +1,3 @@
-import { followFocus } from '../ui/follow-focus.ts';
 import { showSnackbar } from '../ui/snackbar-store.ts';
 import type { SavedProducts } from './saved-products.ts';
 
@@ -7,7 +6,6 @@ const undoDuration = 10_000;
 /** Removes a product from a saved list; the message offers to undo it. */
 export function removeFromList(list: SavedProducts, productId: number, product: string): void {
   const before = list.use.getState().productIds;
-  followFocus();
   list.remove(productId);
   offerUndo('listRemoved', () => list.replace(putBack(list.use.getState().productIds, before)), { product });
 }
@@ -15,7 +13,6 @@ export function removeFromList(list: SavedProducts, productId: number, product: 
 /** Empties a saved list; the message offers to undo it. */
 export function clearList(list: SavedProducts): void {
   const before = list.use.getState().productIds;
-  followFocus();
   list.replace([]);
   offerUndo('listCleared', () => list.replace(putBack(list.use.getState().productIds, before)));
 }

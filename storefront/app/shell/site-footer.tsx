@@ -50,7 +50,7 @@ export function SiteFooter({ isHome }: { isHome: boolean }) {
           )}
           <section
             aria-labelledby="footer-hours"
-            className="grid gap-6 min-[768px]:col-span-3 min-[768px]:grid-cols-[auto_1fr] xl:col-span-1 xl:grid-cols-1"
+            className="grid gap-6 min-[768px]:col-span-3 md:grid-cols-[auto_minmax(0,1fr)] xl:col-span-1 xl:grid-cols-1"
           >
             <div>
               <Title id="footer-hours" text={t('footer.openingHours')} />

@@ -2,17 +2,17 @@
 const maxFrames = 120;
 
 /**
- * Called when what holds the focus is about to be removed with its part of the page: the focus goes on to the next of the
+ * After a press that removed what held the focus, such as a line of the cart, the focus goes on to the next of the
  * controls marked `data-removes`, else to the page's heading; without that it starts again at the top of the document.
  */
 export function followFocus(): void {
-  const pressed = globalThis.document?.activeElement;
+  const pressed = document.activeElement;
   if (!pressed || pressed === document.body) return;
   const control = pressed.closest(removing) ?? pressed.closest('li')?.querySelector(removing);
   const place = control ? removals().indexOf(control as HTMLElement) : -1;
   let frames = 0;
   const follow = () => {
-    if (document.activeElement === document.body) {
+    if (!pressed.isConnected && document.activeElement === document.body) {
       const left = removals();
       const next = place < 0 ? undefined : (left[place] ?? left.at(-1));
       if (next) next.focus();
