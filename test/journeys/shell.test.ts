@@ -5,7 +5,6 @@ import { openJourney } from './open-journey.ts';
 import { hydrated, productsInStock } from './shop-visit.ts';
 
 const { browser, shop } = openJourney();
-
 const limit = { timeout: 90_000 };
 
 /** A visitor on a page whose scripts run. */
