@@ -3,7 +3,7 @@ import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { onAccountLeft } from '../account-lists/joined-lists.ts';
 import { replaceLines } from '../cart/cart-store.ts';
 import { refreshQuote } from '../cart/quote-store.ts';
@@ -95,8 +95,9 @@ export function useCheckoutForm(owner: string | null) {
 
 function useStoredDraft(owner: string | null) {
   const [draft, setDraft] = useState<CheckoutDraft>(() => readDraft(owner));
+  const { revalidate } = useRevalidator();
   // What the page shows of the account goes, too.
-  useEffect(() => (owner === null ? undefined : onAccountLeft(() => location.reload())), [owner]);
+  useEffect(() => onAccountLeft(() => void revalidate()), [revalidate]);
   // Two effects of one moment may change it: each adds to what the other made of it.
   const latest = useRef(draft);
   const change = (changes: Partial<CheckoutDraft> | ((draft: CheckoutDraft) => Partial<CheckoutDraft>)) => {
