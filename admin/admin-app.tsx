@@ -1,11 +1,13 @@
 import { CssBaseline } from '@mui/material';
-import { useMemo } from 'react';
+import { type ComponentType, isValidElement, useMemo } from 'react';
 import {
   AdminContext,
+  CanAccess,
   CoreAdminUI,
   CustomRoutes,
   type I18nProvider,
   Resource,
+  type ResourceProps,
   type Store,
 } from 'react-admin';
 import { allResources } from './all-resources.tsx';
@@ -13,7 +15,7 @@ import { AdminLayout } from './layout/admin-layout.tsx';
 import { ComponentTexts } from './layout/component-texts.tsx';
 import { LatestNotification } from './layout/latest-notification.tsx';
 import { UnreachablePage } from './layout/unreachable-page.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
 import { queryClient } from './query-client.ts';
 import { createShopAuthProvider } from './shop-auth-provider.ts';
 import { shopDataProvider } from './shop-data-provider.ts';
@@ -21,13 +23,28 @@ import { useOwnSettings } from './shown-settings.ts';
 import { EntranceRoutes } from './sign-in/entrance-routes.tsx';
 import { SignInPage } from './sign-in/staff-sign-in-page.tsx';
 import { LoadingRows } from './ui/loading-rows.tsx';
-import { NoSuchPage, NotAllowedPage } from './ui/notice-page.tsx';
 import { darkTheme, lightTheme } from './ui/theme.ts';
 
 const authProvider = createShopAuthProvider();
 const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard.tsx')).Dashboard);
 
+const NotAllowedPage = lazyFirstScreen(async () => (await import('./ui/notice-page.tsx')).NotAllowedPage);
+const NoSuchPage = lazyFirstScreen(async () => (await import('./ui/notice-page.tsx')).NoSuchPage);
+
 const FirstLoading = () => <LoadingRows />;
+
+/** The form of a new record opens for roles that may write alone, whichever way its address was come by. */
+function guardedCreate(resource: string, Screen: ResourceProps['create']) {
+  if (!Screen || isValidElement(Screen)) return {};
+  const Form = Screen as ComponentType;
+  return {
+    create: (
+      <CanAccess resource={resource} action="create" accessDenied={<NotAllowedPage />}>
+        <Form />
+      </CanAccess>
+    ),
+  };
+}
 
 /** The back office with its resources. */
 export function AdminApp({ store, textProvider }: { store: Store; textProvider: I18nProvider }) {
@@ -63,7 +80,7 @@ export function AdminApp({ store, textProvider }: { store: Store; textProvider: 
           {allResources
             .filter(({ screens }) => screens)
             .map(({ name, screens }) => (
-              <Resource key={name} name={name} {...screens} />
+              <Resource key={name} name={name} {...screens} {...guardedCreate(name, screens?.create)} />
             ))}
           <CustomRoutes noLayout>{EntranceRoutes}</CustomRoutes>
         </CoreAdminUI>

@@ -28,7 +28,13 @@ export function isAuditedKind(entity: string): entity is AuditedKind {
   return auditedKinds.some((each) => each === entity);
 }
 
-/** The ids that a value of the audit log holds as text: one, or a list of them; empty where it is neither. */
-export function readAuditedIds(value: string): number[] {
-  return /^(?:\d{1,9}|\[\d{1,9}(?:,\d{1,9}){0,199}\])$/.test(value) ? value.match(/\d+/g)!.map(Number) : [];
+/** Fields that hold a list of ids; a number that stands there alone is how many there were. */
+const listFields = new Set(['orders', 'orderIds', 'productIds', 'relatedProductIds', 'mentioned']);
+
+/** The ids that a field of the audit log holds as text: one, or a list of them; empty where it is neither. */
+export function readAuditedIds(field: string, value: string): number[] {
+  const ids = listFields.has(field)
+    ? /^\[\d{1,9}(?:,\d{1,9}){0,199}\]$/
+    : /^(?:\d{1,9}|\[\d{1,9}(?:,\d{1,9}){0,199}\])$/;
+  return ids.test(value) ? value.match(/\d+/g)!.map(Number) : [];
 }

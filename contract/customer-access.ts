@@ -83,6 +83,16 @@ export const findCustomerLink = endpoint({
   reply: z.object({ purpose: z.enum(customerCodePurposes), email: z.string() }),
 });
 
+export const findCodeRequest = endpoint({
+  method: 'POST',
+  path: '/api/Customer/CodeRequest',
+  summary:
+    'The address that a code was asked for, whether an account has it or not; for the browser that asked',
+  access: 'public',
+  body: z.strictObject({ request: secret }),
+  reply: z.object({ email: z.string() }),
+});
+
 export const acceptCustomerCode = endpoint({
   method: 'POST',
   path: '/api/Customer/Code',
@@ -117,6 +127,7 @@ export const customerAccessCalls = [
   requestSignInCode,
   requestCustomerPassword,
   findCustomerLink,
+  findCodeRequest,
   acceptCustomerCode,
   acceptCustomerLink,
   setCustomerPassword,

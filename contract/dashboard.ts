@@ -55,7 +55,7 @@ export const dashboardFigures = z.object({
       revenue: figure.describe('in forints with VAT, each order at its rate, less what was returned'),
       refunds: figure,
       orders: figure,
-      basket: figure.describe('what an order sold for'),
+      basket: figure.describe('what an order sold for, before anything of it was returned'),
       conversion: z
         .object({ now: z.number().nullable(), before: z.number().nullable() })
         .describe('orders of a hundred visits; null where fewer visits than orders were counted, or none'),

@@ -41,7 +41,10 @@ export const deliverySettings = {
     cutOff: time('delivery'),
     workingDays: choices('delivery', weekdays, [1, 2, 3, 4, 5]),
     exceptions: special('dates', 'delivery', z.array(calendarException).max(60), [], {
-      problem: (rows) => (hasTwice(rows.map(({ day }) => day)) ? 'taken' : undefined),
+      problem: (rows) => {
+        const place = rows.findIndex(({ day }, index) => rows.findIndex((row) => row.day === day) < index);
+        return place >= 0 ? { at: `${place}.day`, code: 'taken' } : undefined;
+      },
     }),
   },
 };

@@ -66,6 +66,7 @@ export const fieldErrorCodes = [
   'invalidPhone',
   'invalidPostalCode',
   'invalidTaxNumber',
+  'containsLink',
   'invalidIban',
   'invalidAccountNumber',
   'unknownField',
@@ -78,11 +79,16 @@ export const fieldErrorCodes = [
   'unknownPlaceholder',
   'notLater',
   'notFuture',
+  'inFuture',
+  'tooFarAhead',
+  'notAbove',
   'needsPicture',
   'needsMaker',
   'needsResponsiblePerson',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+/** Those whose texts say the limit. */
+export type LimitErrorCode = 'tooShort' | 'tooLong' | 'tooSmall' | 'tooLarge' | 'tooFarAhead' | 'notAbove';
 
 export const fieldError = z.object({
   field: z.string().describe('path of the field, e.g. deliveryAddress.postalCode'),

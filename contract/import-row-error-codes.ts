@@ -30,6 +30,8 @@ export const importRowErrorCodes = [
   'unsupportedKind',
   'unknownParent',
   'differentOptions',
+  'negativeStock',
+  'zeroPrice',
   'needsMaker',
   'needsResponsiblePerson',
 ] as const;

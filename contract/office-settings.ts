@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { decimal, derived, email, integer, phone, special, text, timeOfDay, url } from './setting-kinds.ts';
+import {
+  decimal,
+  derived,
+  email,
+  integer,
+  phone,
+  type SettingProblem,
+  special,
+  text,
+  timeOfDay,
+  url,
+} from './setting-kinds.ts';
 
 /** The office as the specification has it (§3); the references are derived from phone and addresses. */
 export const officeSettings = {
@@ -48,13 +59,29 @@ const standardHours: OpeningHours[] = [
   { days: [7], opens: '10:00', closes: '15:00' },
 ];
 
+interface Hours {
+  opens: string | null;
+  closes: string | null;
+}
+
+/** The first row that closes before it opens, or has one time alone. */
+function findWrongHours(rows: readonly Hours[]): SettingProblem | undefined {
+  for (const [place, { opens, closes }] of rows.entries()) {
+    if (opens === null && closes === null) continue;
+    if (opens === null) return { at: `${place}.opens`, code: 'required' };
+    if (closes === null) return { at: `${place}.closes`, code: 'required' };
+    if (closes <= opens) return { at: `${place}.closes`, code: 'notLater' };
+  }
+  return undefined;
+}
+
 /** Monday to Friday 9–19, Saturday 9–18, Sunday 10–15 at first (specification §1). */
 export const openingHoursSetting = special(
   'openingHours',
   'opening',
   z.array(openingHours).max(14),
   standardHours,
-  { problem: (rows) => (rows.every(({ opens, closes }) => opens < closes) ? undefined : 'invalid') },
+  { problem: findWrongHours },
 );
 
 /** A day with other hours than its weekday's; without hours it is closed. */
@@ -78,15 +105,15 @@ export const openingExceptionsSetting = special(
   [],
   {
     problem: (rows) => {
-      if (new Set(rows.map(({ day }) => day)).size < rows.length) return 'taken';
-      const isRight = rows.every(({ opens, closes }) =>
-        opens === null || closes === null ? opens === closes : opens < closes,
-      );
-      return isRight ? undefined : 'invalid';
+      const twice = rows.findIndex(({ day }, place) => rows.findIndex((row) => row.day === day) < place);
+      return twice >= 0 ? { at: `${twice}.day`, code: 'taken' } : findWrongHours(rows);
     },
   },
 );
 
 export const socialLinksSetting = special('socialLinks', 'shop', z.array(socialLink).max(12), [], {
-  problem: (links) => (links.every((link) => link.url.startsWith('https://')) ? undefined : 'invalid'),
+  problem: (links) => {
+    const place = links.findIndex((link) => !link.url.startsWith('https://'));
+    return place >= 0 ? { at: `${place}.url`, code: 'invalid' } : undefined;
+  },
 });

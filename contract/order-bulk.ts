@@ -3,7 +3,7 @@ import { longText } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './error-codes.ts';
 import { orderTag } from './order-tags.ts';
-import { orderId } from './orders.ts';
+import { orderId, paymentStatusIdSchema } from './orders.ts';
 
 /** Orders of one call, so that its answer comes within a second; a client sends many in turn. */
 export const maxBulkOrders = 50;
@@ -21,6 +21,7 @@ export const orderBulkResult = z.object({
   orderNumber: z.string().nullable().describe('null for an order that is no more'),
   outcome: z.enum(['changed', 'unchanged', 'refused']),
   code: z.enum(errorCodes).nullable().describe('why it was refused'),
+  fromPaymentStatusId: paymentStatusIdSchema.optional().describe('of one whose payment may not move so'),
 });
 export type OrderBulkResult = z.infer<typeof orderBulkResult>;
 

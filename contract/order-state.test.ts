@@ -11,6 +11,7 @@ const stateOf = (facts: Partial<OrderFacts>) =>
     hasExpired: false,
     lastDeliveryEvent: null,
     isRefunded: false,
+    isPaidAfterLeaving: false,
     ...facts,
   });
 
@@ -29,8 +30,23 @@ describe('the state of an order', () => {
     ],
     [
       'cash that the courier took',
-      { paymentTypeId: Delivery, paymentStatusId: status.Completed },
+      {
+        paymentTypeId: Delivery,
+        paymentStatusId: status.Completed,
+        lastDeliveryEvent: 'dispatched',
+        isPaidAfterLeaving: true,
+      },
       'completed',
+    ],
+    [
+      'cash on delivery, paid in advance',
+      { paymentTypeId: Delivery, paymentStatusId: status.Completed },
+      'preparing',
+    ],
+    [
+      'cash on delivery, paid in advance, on its way',
+      { paymentTypeId: Delivery, paymentStatusId: status.Completed, lastDeliveryEvent: 'dispatched' },
+      'dispatched',
     ],
     ['closed', { paymentStatusId: status.Closed }, 'completed'],
     ['cancelled', { paymentStatusId: status.Canceled }, 'cancelled'],

@@ -36,7 +36,22 @@ export interface OrderFacts {
   lastDeliveryEvent: DeliveryEventName | null;
   /** All of its money was sent back, or is on its way. */
   isRefunded: boolean;
+  /** Its money came when its parcel had left: what is paid to the courier, and not in advance after all. */
+  isPaidAfterLeaving: boolean;
 }
+
+/** Whether the money of an order has come. */
+export const isPaidStatus = (id: PaymentStatusId) =>
+  id === paymentStatusIds.Completed || id === paymentStatusIds.Closed;
+
+/** What is still to be paid in cash, in whatever unit: nothing of an order that was paid in advance. */
+export const cashToCollect = ({
+  cashTotal,
+  paymentStatusId,
+}: {
+  cashTotal: number | null;
+  paymentStatusId: PaymentStatusId;
+}) => (isPaidStatus(paymentStatusId) ? null : cashTotal);
 
 /** Whether what was sent back of an order is all that it cost, in whatever unit. */
 export const isRefundedWhole = (total: number, refunded: number) => refunded > 0 && refunded >= total;
@@ -51,8 +66,8 @@ export function orderStateOf(facts: OrderFacts): OrderState {
   if (facts.isRefunded && lastDeliveryEvent === null) return 'refunded';
   if (paymentStatusId === Closed) return 'completed';
   const { isPaidFirst } = paymentMethods[facts.paymentTypeId];
-  // Whoever pays the courier has the parcel.
-  if (paymentStatusId === Completed && !isPaidFirst) return 'completed';
+  // Whoever pays the courier has the parcel; what was paid in advance goes on as if payment came first.
+  if (paymentStatusId === Completed && !isPaidFirst && facts.isPaidAfterLeaving) return 'completed';
   return lastDeliveryEvent ?? stateOfPayment(facts);
 }
 
@@ -86,12 +101,15 @@ const nextDeliveryEvents: Partial<Record<OrderState, readonly DeliveryEventName[
 
 /**
  * What may happen next to the parcels of an order; nothing leaves before it is paid, where payment comes first. Only
- * what is collected is ready: in the shop at once, at a pick-up point after the courier brought it there.
+ * what is collected is ready: in the shop at once, at a pick-up point after the courier brought it there. Of an order
+ * whose units were all refunded before they were sent, nothing leaves.
  */
 export function allowedDeliveryEvents(
   state: OrderState,
   kind: DeliveryKind | null,
+  hasUnitsToDeliver: boolean,
 ): readonly DeliveryEventName[] {
+  if (isUnsent(state) && !hasUnitsToDeliver) return [];
   const isCollected = kind !== null && isPickupKind(kind) && (kind === 'shopPickup' || !isUnsent(state));
   return (nextDeliveryEvents[state] ?? []).filter((event) => event !== 'ready' || isCollected);
 }

@@ -6,7 +6,8 @@ import { rowVersion } from './row-version.ts';
 
 export const maxTagsOfOrder = 20;
 export const maxOrderTags = 200;
-export const orderTag = nameText(40);
+export const maxTagLength = 40;
+export const orderTag = nameText(maxTagLength);
 
 export const listOrderTags = endpoint({
   method: 'GET',

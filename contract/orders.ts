@@ -157,11 +157,13 @@ export const orderStatus = z.object({
     .nullable()
     .describe('a QR code for banking apps, as the path of an SVG; null where nothing is to be transferred'),
   currencyId: currencyIdSchema,
+  language: languageSchema.describe('in which it was placed: that of the names in it'),
   email: z.string(),
   deliveryAddress: postalAddress,
   billingAddress: postalAddress,
   delivery: orderedDelivery.nullable(),
   shipments: z.array(shownShipment).describe('the oldest first'),
+  giftNote: z.string().nullable(),
   lines: z.array(orderLine),
   guarantee: orderGuarantee.describe('the official files with which it was placed'),
   ...orderTotals,

@@ -16,7 +16,9 @@ export const quarterSchema = z
   .max(7)
   .regex(/^20\d\d-Q[1-4]$/);
 
-const typedRate = z.coerce.number().min(0.000_001).max(1_000_000).optional();
+export const minOssRate = 0.000_001;
+export const maxOssRate = 1_000_000;
+const typedRate = z.coerce.number().min(minOssRate).max(maxOssRate).optional();
 
 const fields = {
   quarter: quarterSchema,

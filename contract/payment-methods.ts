@@ -63,6 +63,12 @@ export const paymentMethods = {
     hasReminder: true,
     choice: { name: 'payment.transfer', text: 'payment.transferText' },
     mailName: 'orderConfirmation.paymentTypes.transfer',
+    collected: {
+      shopPickup: {
+        choice: { name: 'payment.transfer', text: 'payment.transferInShopText' },
+        mailName: 'orderConfirmation.paymentTypes.transfer',
+      },
+    },
     expiredText: 'orderExpired.transfer',
   },
   [paymentTypeIds.Cash]: {
@@ -98,5 +104,6 @@ export const paymentMethods = {
 export function paymentTextsOf(paymentTypeId: PaymentTypeId, kind: DeliveryKind | null | undefined) {
   const method = paymentMethods[paymentTypeId];
   const collected = 'collected' in method ? method.collected : undefined;
-  return (kind === 'point' || kind === 'shopPickup' ? collected?.[kind] : undefined) ?? method;
+  if (collected && kind === 'shopPickup') return collected.shopPickup;
+  return collected && kind === 'point' && 'point' in collected ? collected.point : method;
 }

@@ -11,3 +11,13 @@ export const paymentStatusIds = {
 } as const;
 export type PaymentStatusName = keyof typeof paymentStatusIds;
 export type PaymentStatusId = (typeof paymentStatusIds)[PaymentStatusName];
+
+const { New, Processing, Completed, Closed, PendingApproval } = paymentStatusIds;
+/** Of an order that counts as sold: it was not cancelled or rejected, and its payment has not failed. */
+export const soldStatusIds: readonly PaymentStatusId[] = [
+  New,
+  Processing,
+  Completed,
+  Closed,
+  PendingApproval,
+];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isPostalCode, isTaxNumber } from './address-checks.ts';
+import { isPostalCode, isTaxNumber, normalizePostalCode, normalizeTaxNumber } from './address-checks.ts';
 import { countryCodeSchema } from './cart.ts';
+import { containsDomain, containsLink, linkRefused } from './link-checks.ts';
 import { personName } from './person-name.ts';
 
 const line = (maximum: number) =>
@@ -15,21 +16,18 @@ const filledLine = (maximum: number) => line(maximum).min(1);
  * The shop's mails contain these addresses, so they must not contain links. Companies may be named after their
  * domain.
  */
-const link = /:\/\/|\bwww\.|[<>]/i;
-const domain =
-  /[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|app|dev|shop|store|online|site|xyz|top|club|link|click|live|hu|ru|eu|cn)(?![\p{L}\p{N}])/iu;
-const isNoLink = (text: string) => !link.test(text);
-const isNoDomain = (text: string) => isNoLink(text) && !domain.test(text);
+const noLink = (text: string) => !containsLink(text);
+const noDomain = (text: string) => !containsDomain(text);
 
 export const postalAddress = z.strictObject({
   familyName: personName(60),
   givenName: personName(60),
-  company: line(120).refine(isNoLink).nullish(),
-  taxNumber: line(20).refine(isNoDomain).nullish(),
+  company: line(120).refine(noLink, linkRefused).nullish(),
+  taxNumber: line(20).refine(noDomain, linkRefused).nullish(),
   countryCode: countryCodeSchema,
-  postalCode: filledLine(12).refine(isNoDomain),
-  city: filledLine(80).refine(isNoDomain),
-  street: filledLine(160).refine(isNoDomain).describe('street, house number, floor and door'),
+  postalCode: filledLine(12).refine(noDomain, linkRefused),
+  city: filledLine(80).refine(noDomain, linkRefused),
+  street: filledLine(160).refine(noDomain, linkRefused).describe('street, house number, floor and door'),
 });
 export type PostalAddress = z.infer<typeof postalAddress>;
 
@@ -41,11 +39,20 @@ export function isTaxablePerson({
   return Boolean(company && taxNumber);
 }
 
-/** An address of an order: its postal code and tax number follow the rules of its country. */
-export const orderAddress = postalAddress.superRefine((address, context) => {
+/** An address of an order: its postal code and tax number follow the rules of its country, and are written as it does. */
+export const orderAddress = postalAddress.overwrite(normalizeAddress).superRefine((address, context) => {
   const { countryCode, postalCode, taxNumber } = address;
   const refuse = (field: 'postalCode' | 'taxNumber') =>
     context.addIssue({ code: 'custom', path: [field], input: address[field] });
   if (!isPostalCode(countryCode, postalCode)) refuse('postalCode');
   if (taxNumber && !isTaxNumber(countryCode, taxNumber)) refuse('taxNumber');
 });
+
+function normalizeAddress(address: PostalAddress): PostalAddress {
+  const { countryCode, postalCode, taxNumber } = address;
+  return {
+    ...address,
+    postalCode: normalizePostalCode(countryCode, postalCode),
+    ...(taxNumber && { taxNumber: normalizeTaxNumber(countryCode, taxNumber) }),
+  };
+}

@@ -30,6 +30,11 @@ export const sheetRow = z.object({
 });
 export type SheetRow = z.infer<typeof sheetRow>;
 
+const namedRow = sheetRow.extend({
+  name: z.string().describe('in `language`, with what tells a variant from the others of its group'),
+});
+export type NamedSheetRow = z.infer<typeof namedRow>;
+
 export const readProductSheet = endpoint({
   method: 'POST',
   path: '/api/Product/Sheet',
@@ -37,13 +42,13 @@ export const readProductSheet = endpoint({
     'Products of a page as rows of the spreadsheet, by the conditions and the order of the product list',
   access: { module: 'products', right: 'read' },
   body: listRequest(maxStaffPageSize).extend({
-    language: languageSchema.default('hu').describe('of the search'),
+    language: languageSchema.default('hu').describe('of the search and the names'),
     fields: z
       .array(sheetField)
       .min(1)
       .max(sheetFields.length + maxAttributeFields),
   }),
-  reply: z.object({ rows: z.array(sheetRow), ...staffListCounts }),
+  reply: z.object({ rows: z.array(namedRow), ...staffListCounts }),
 });
 
 export const saveProductSheet = endpoint({

@@ -56,6 +56,9 @@ export type SettingUnit =
   | 'percent'
   | 'degrees';
 
+/** What is wrong with a value, or with a field of one of its rows, e.g. at `0.closes`. */
+export type SettingProblem = FieldErrorCode | { at: string; code: FieldErrorCode };
+
 /** One setting of the shop: the server checks it, and the screens show it, by the same row. */
 export interface Setting<Value = unknown> {
   kind: SettingKind;
@@ -76,7 +79,7 @@ export interface Setting<Value = unknown> {
   /** Computed from others when those are saved; no screen shows it. */
   isDerived?: boolean;
   /** What is wrong with a value that the schema accepts; checked when it is saved, not when it is read. */
-  problem?: (value: Value) => FieldErrorCode | undefined;
+  problem?: (value: Value) => SettingProblem | undefined;
 }
 
 type Extras<Value> = Partial<Omit<Setting<Value>, 'kind' | 'group' | 'schema'>>;

@@ -80,6 +80,13 @@ test('no function has more than 60 lines, no component with its markup more than
   expect(long.map(({ path, name, lines }) => `${path} ${name} has ${lines} lines`)).toEqual([]);
 });
 
+test('each form of the storefront says how it is sent: by default what was typed goes into the address', () => {
+  const silent = production
+    .filter(({ path }) => path.startsWith('storefront/app/') && path.endsWith('.tsx'))
+    .filter(({ path }) => /<form(?![^>]*\bmethod=)/.test(readFileSync(join(root, path), 'utf8')));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
 describe('transactions', () => {
   /** Migrations, backups and restores have a connection to themselves and are never run again. */
   const ownConnections = [

@@ -40,7 +40,11 @@ export function AuditLogScreen() {
       <Card sx={{ px: 2, py: 1, mt: 2 }}>
         {error && !data && <LoadFailure error={error} onRetry={refetch} />}
         {!error && !data && <LoadingRows />}
-        {data && rows.length === 0 && <Typography sx={{ py: 3 }}>{translate('auditLog.none')}</Typography>}
+        {data && rows.length === 0 && (
+          <Typography sx={{ py: 3 }}>
+            {translate(Object.keys(values).length > 0 ? 'auditLog.none' : 'auditLog.empty')}
+          </Typography>
+        )}
         {rows.map((row) => (
           <AuditLine key={row.id} row={row} records={records} />
         ))}

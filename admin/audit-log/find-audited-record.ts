@@ -20,7 +20,7 @@ export function findAuditedRecord(
 /** The names of what a field holds the ids of; those that are gone stay numbers. Null for any other field. */
 export function namesOfIds(records: AuditedRecords, field: string, value: string): string[] | null {
   const kind = auditedKindOf(field);
-  const ids = kind ? readAuditedIds(value) : [];
+  const ids = kind ? readAuditedIds(field, value) : [];
   if (!kind || ids.length === 0) return null;
   return ids.map((id) => findAuditedRecord(records, kind, id)?.name ?? `#${id}`);
 }

@@ -32,11 +32,20 @@ const resourceOf: Partial<Record<string, string>> = {
 
 /** Fields whose values are words of the code, and the keys of their names. */
 const namedValues: Partial<Record<string, (value: string) => string>> = {
+  action: (value) => `orders.bulk.${value}`,
   carrier: (value) => `deliveryMethods.carriers.${value}`,
   event: (value) => `orders.delivery.${value}`,
+  language: (value) => `languages.${value}`,
   papers: (value) => `orders.print.papers.${value}`,
   paymentTypeId: (value) => `paymentType.${value}`,
 };
+
+/** The key of the name of a value that is a word of the code; undefined for any other. */
+function keyOfValue(entity: string, field: string, value: string): string | undefined {
+  if (entity === 'systemRole' && /^(none|read|write)$/.test(value)) return `rightLevels.${value}`;
+  if (entity === 'attribute' && field === 'kind') return `attributes.kinds.${value}`;
+  return namedValues[field]?.(value);
+}
 
 /**
  * How the audit log names a field of a record and writes its value: amounts in the record's currency, ids as the names of
@@ -67,16 +76,19 @@ export function useAuditWords(entity: string, records: AuditedRecords, currencyI
     (field: string, value: string, ownCurrencyId: number | null) => {
       if (value === 'true' || value === 'false')
         return translate(value === 'true' ? 'changes.yes' : 'changes.no');
-      const keyOf = namedValues[field];
-      if (keyOf) return translate(keyOf(value), { _: value });
+      const key = keyOfValue(entity, field, value);
+      if (key) return translate(key, { _: value });
+      if (field === 'fields') return nameOfProductField(value);
       if (field === 'paymentStatusId') return writeStatus(value, translate);
       if (field === 'roleName') return nameOfRole(value);
+      if (field === 'orders' && /^\d+$/.test(value))
+        return translate('orders.bulk.orders', { smart_count: Number(value) });
       const names = namesOfIds(records, field, value);
       if (names) return names.map(nameOfRole).join(', ');
       const written = writeAuditValue(field, value, { currencyId: ownCurrencyId, language });
       return written ?? writeLongId(value) ?? value;
     },
-    [translate, nameOfRole, records, language],
+    [translate, nameOfRole, nameOfProductField, records, language, entity],
   );
   const write = useCallback(
     (field: string, value: string) => {

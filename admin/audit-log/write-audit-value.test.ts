@@ -21,6 +21,8 @@ test.each([
   ['currencyId', '1', null, 'hu', 'EUR'],
   ['bookedOn', '2026-11-20', null, 'hu', '2026. nov. 20.'],
   ['bookedOn', '2026-11-20', null, 'en', 'Nov 20, 2026'],
+  ['vatRate', '12.5', null, 'hu', '12,5'],
+  ['netQuantity', '0.75', 3, 'en', '0.75'],
 ])('%s %s is written in currency %s and language %s as %s', (field, value, currencyId, language, text) => {
   expect(write(field, value, currencyId, language)).toBe(text);
 });
@@ -35,6 +37,7 @@ test.each([
   ['total', '14980', null],
   ['total', 'sok', 3],
   ['note', '2026', 3],
+  ['name', '12.5', 3],
   ['note', '2026-99-99', 3],
 ])('%s %s in currency %s stays as it is', (field, value, currencyId) => {
   expect(write(field, value, currencyId)).toBeUndefined();
@@ -44,6 +47,9 @@ test('ids are names where the record still exists', () => {
   const records = toAuditedRecords([{ entity: 'order', id: 7, name: 'KAB-CDE', currencyId: 3 }]);
   expect(namesOfIds(records, 'orders', '[7,8]')).toEqual(['KAB-CDE', '#8']);
   expect(namesOfIds(records, 'note', '7')).toBeNull();
+  // How many there were, and none of them.
+  expect(namesOfIds(records, 'orders', '7')).toBeNull();
+  expect(namesOfIds(records, 'orderId', '7')).toEqual(['KAB-CDE']);
 });
 
 test('objects are read, anything else is not', () => {

@@ -1,4 +1,5 @@
 import { currencyCodes, currencyIds, isCurrencyId } from '@kamra/contract/money.ts';
+import { writeDecimal } from '../ui/parse-decimal.ts';
 import { writeAmount } from '../ui/use-money.ts';
 
 /** Amounts in the currency of their record. */
@@ -17,6 +18,9 @@ const amountFields = new Set([
 ]);
 /** Amounts in forints whatever they belong to. */
 const forintFields = new Set(['purchasePrice', 'refunds.confirmFrom', 'rate', 'roundingStep']);
+/** Numbers that may have decimals; elsewhere a point may stand in a text or a version. */
+const decimalFields =
+  /^(?:vatRate|standard|reduced|lower|netQuantity|office\.gpsCoord\.(?:lat|lng)|loyalty\.worthOfHundred\.\w+)$/;
 const priceField = /^price\.(EUR|USD|HUF)$/;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 const day = /^\d{4}-\d\d-\d\d$/;
@@ -31,6 +35,7 @@ export function writeAuditValue(
   const currency = currencyOf(field, currencyId);
   if (currency !== null && /^-?\d+(\.\d+)?$/.test(value))
     return writeAmount(Number(value), currency, language);
+  if (decimalFields.test(field) && /^-?\d+\.\d+$/.test(value)) return writeDecimal(Number(value), language);
   if (moment.test(value) && !Number.isNaN(Date.parse(value)))
     return new Date(value).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   if (day.test(value) && !Number.isNaN(Date.parse(value)))

@@ -6,6 +6,7 @@ import { Panel } from '../ui/panel.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMoney } from '../ui/use-money.ts';
+import { useStateName } from '../ui/use-state-name.ts';
 import { BuyerAccounts } from './buyer-account-panel.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
 import { buyerListOrder } from './buyer-calls.ts';
@@ -70,17 +71,24 @@ function BuyerPanels() {
           <Newsletter newsletter={buyer.newsletter} />
         </Panel>
         <Panel title={translate('buyers.addresses')}>
-          <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {buyer.addresses.map((address) => (
-              <Typography component="li" key={JSON.stringify(address)} sx={{ overflowWrap: 'anywhere' }}>
-                {[address.company, address.familyName, address.givenName].filter(Boolean).join(' ')},{' '}
-                {address.countryCode} {address.postalCode} {address.city}, {address.street}
-              </Typography>
-            ))}
-          </Stack>
+          <AddressesOf buyer={buyer} />
         </Panel>
       </Stack>
     </Box>
+  );
+}
+
+function AddressesOf({ buyer: { addresses } }: { buyer: BuyerDetails }) {
+  const stateName = useStateName();
+  return (
+    <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {addresses.map((address) => (
+        <Typography component="li" key={JSON.stringify(address)} sx={{ overflowWrap: 'anywhere' }}>
+          {[address.company, address.familyName, address.givenName].filter(Boolean).join(' ')},{' '}
+          {address.postalCode} {address.city}, {address.street}, {stateName(address.countryCode)}
+        </Typography>
+      ))}
+    </Stack>
   );
 }
 

@@ -3,8 +3,10 @@ import { isLanguage } from '@kamra/contract/languages.ts';
 import type { RaRecord } from 'react-admin';
 import { countOf, type ResourceCalls, toListRequest } from '../admin-resource.ts';
 import { searched } from '../field-conditions.ts';
+import { toFormErrors } from '../form-errors.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
+import { restateErrors } from '../ui/restate-errors.ts';
 
 /** How pages are listed unless staff choose otherwise. */
 export const contentPageOrder: ListOrder = { sort: { field: 'standard', order: 'ASC' } };
@@ -24,6 +26,13 @@ function textsOf({ texts = {} }: PageForm): PageTexts {
   return Object.fromEntries(filled);
 }
 
+/** Makes a call; that a page has no text at all is said at its Hungarian title. */
+function sayMissingTitle<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+  return restateErrors(call, (fields) =>
+    toFormErrors(fields, (field) => (field === 'texts' ? 'texts.hu.title' : field)),
+  );
+}
+
 /** Operations of react-admin on pages of text. */
 export const contentPageCalls: ResourceCalls = {
   list: async (params) => {
@@ -36,7 +45,9 @@ export const contentPageCalls: ResourceCalls = {
   create: (data) => {
     const code = (data as { code?: string }).code?.trim();
     const texts = textsOf(data as PageForm);
-    return callStaff('POST /api/ContentPage', { body: { texts, ...(code && { code }) } });
+    return sayMissingTitle(() =>
+      callStaff('POST /api/ContentPage', { body: { texts, ...(code && { code }) } }),
+    );
   },
   update: ({ id, data }) => {
     const { version } = data as { version: number };

@@ -7,6 +7,8 @@ import { FormColumns } from '../ui/form-columns.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { textForStaff } from '../ui/use-name-of-texts.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { contentPageOrder } from './content-page-calls.ts';
 import { pathOfPage, usePageName } from './page-name.ts';
 import { PageTexts } from './page-texts.tsx';
@@ -18,12 +20,11 @@ import { SampleButton } from './sample-button.tsx';
 export function ContentPageEdit() {
   const translate = useTranslate();
   const nameOf = usePageName();
+  const language = useStaffLanguage();
   const mayWrite = useMayWrite('content-pages');
   return (
     <RecordEdit<StaffContentPage>
-      titleOf={({ code, texts }) =>
-        nameOf({ code, title: texts.hu?.title ?? Object.values(texts)[0]?.title })
-      }
+      titleOf={({ code, texts }) => nameOf({ code, title: textForStaff(texts, 'title', language) })}
       detailsOf={pathOfPage}
       actionsOf={(page) => <PageActions page={page} mayWrite={mayWrite} />}
       list={contentPageOrder}

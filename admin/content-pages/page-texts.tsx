@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kamra/contract/languages.ts';
+import { defaultLanguage, type Language, languages } from '@kamra/contract/languages.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
@@ -46,6 +46,7 @@ function LanguageText({ language, readOnly, isStandard }: PageTextsProps & { lan
         source={`texts.${language}.title`}
         label="contentPages.title"
         readOnly={readOnly}
+        isRequired={!isStandard && language === defaultLanguage}
         helperText={isStandard ? 'contentPages.titleHelp' : false}
         slotProps={{ htmlInput: { lang: language } }}
       />

@@ -1,7 +1,7 @@
 import type { StaffContentPage } from '@kamra/contract/content-pages.ts';
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { InputHelperText, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useIsDirty } from '../ui/use-is-dirty.ts';
@@ -62,7 +62,12 @@ function PublishDialog({ page, onClose }: { page: StaffContentPage; onClose: () 
         label={translate('contentPages.effectiveFrom')}
         value={from}
         error={isWrong}
-        helperText={translate(isWrong ? 'contentPages.dateOver' : 'contentPages.effectiveFromHelp')}
+        helperText={
+          <InputHelperText
+            error={isWrong ? 'fieldErrors.notFuture' : undefined}
+            helperText="contentPages.effectiveFromHelp"
+          />
+        }
         onChange={({ target }) => setFrom(target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />

@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
-import { CanAccess, Navigate, useCanAccess, useGetIdentity, useTranslate } from 'react-admin';
+import { CanAccess, Navigate, useGetIdentity, useTranslate } from 'react-admin';
 import { ReadinessCard } from '../readiness/readiness-card.tsx';
 import { UnionSalesNote } from '../readiness/union-sales-note.tsx';
 import { LoadFailure, RefreshFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useHomeScreen } from '../ui/use-home-screen.ts';
 import { DemoShopCard } from './demo-shop-card.tsx';
 import { PeriodButtons } from './period-buttons.tsx';
 import { SalesFigures } from './sales-figures.tsx';
@@ -15,11 +16,9 @@ import { useDashboard } from './use-dashboard.ts';
 
 /** The shop at a glance: what waits, how it sells, what runs out. */
 export function Dashboard() {
-  const { canAccess, isPending } = useCanAccess({ resource: 'dashboard', action: 'list' });
-  const { canAccess: seesOrders } = useCanAccess({ resource: 'orders', action: 'list' });
-  if (isPending) return null;
-  if (!canAccess) return <Navigate to={seesOrders ? '/orders' : '/products'} />;
-  return <Glance />;
+  const home = useHomeScreen();
+  if (!home) return null;
+  return home.name === 'dashboard' ? <Glance /> : <Navigate to={home.to} />;
 }
 
 function Glance() {

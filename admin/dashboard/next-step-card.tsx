@@ -21,7 +21,10 @@ export function NextStepCard({ step, demoShop }: { step: NextStep; demoShop: Dem
   return (
     <Panel title={translate(`dashboard.nextStep.${step}.title`)}>
       <Typography sx={{ maxWidth: '70ch' }}>
-        {translate(`dashboard.nextStep.${step}.text`, { demoProducts, ownProducts })}
+        {translate(`dashboard.nextStep.${step}.text`, {
+          ...{ demoProducts, ownProducts },
+          smart_count: ownProducts,
+        })}
       </Typography>
       <CanAccess resource={resource} action="create">
         <Button component={LinkBase} to={to} variant="contained" sx={{ mt: 2 }}>

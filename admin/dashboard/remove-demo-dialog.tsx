@@ -21,7 +21,7 @@ export function RemoveDemoDialog({
   const translate = useTranslate();
   const titleId = useId();
   const { demoProducts, demoOrders, ownProducts } = demoShop;
-  const counts = { products: demoProducts, orders: demoOrders, ownProducts };
+  const counts = { products: demoProducts, orders: demoOrders, ownProducts, smart_count: ownProducts };
   return (
     <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{translate('dashboard.demo.question')}</DialogTitle>

@@ -42,7 +42,12 @@ export function SalesFigures({ dashboard, days }: { dashboard: Dashboard; days: 
           note={currencies.length > 1 && <Currencies currencies={currencies} />}
         />
         <FigureTile title="dashboard.orders" figure={orders} format={number} />
-        <FigureTile title="dashboard.basket" figure={basket} format={inForints} />
+        <FigureTile
+          title="dashboard.basket"
+          figure={basket}
+          format={inForints}
+          note={refunds.now !== 0 && <Note>{translate('dashboard.basketHelp')}</Note>}
+        />
         <FigureTile
           title="dashboard.conversion"
           figure={conversion}
@@ -69,9 +74,13 @@ export function SalesFigures({ dashboard, days }: { dashboard: Dashboard; days: 
 /** The revenue in each currency that was paid in. */
 function Currencies({ currencies }: Pick<NonNullable<Dashboard['sales']>, 'currencies'>) {
   const money = useMoney();
+  return <Note>{currencies.map(({ currencyId, revenue }) => money(revenue, currencyId)).join(' + ')}</Note>;
+}
+
+function Note({ children }: { children: string }) {
   return (
     <Typography color="textSecondary" sx={{ fontSize: '0.85rem', mt: 0.5 }}>
-      {currencies.map(({ currencyId, revenue }) => money(revenue, currencyId)).join(' + ')}
+      {children}
     </Typography>
   );
 }

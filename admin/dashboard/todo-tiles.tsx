@@ -1,4 +1,5 @@
 import type { OrderQueue } from '@kamra/contract/order-queues.ts';
+import { soldStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { Box, Link, Typography } from '@mui/material';
 import { CanAccess, LinkBase, useTranslate } from 'react-admin';
 import { toDay } from '../ui/day-periods.ts';
@@ -40,7 +41,7 @@ export function TodoTiles({ dashboard: { sales } }: { dashboard: Dashboard }) {
           <CountTile
             resource="orders"
             title="dashboard.ordersToday"
-            filter={{ placedFrom: today, placedTo: today }}
+            filter={{ placedFrom: today, placedTo: today, paymentStatusId: [...soldStatusIds] }}
           />
         </>
       )}

@@ -12,6 +12,7 @@ import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { type MethodForm, methodListOrder } from './method-calls.ts';
 import { MethodLimits } from './method-limits.tsx';
 import { MethodPrices } from './method-prices.tsx';
+import { useMethodName } from './use-method-name.ts';
 
 /** A new way of delivery. */
 export function MethodCreate() {
@@ -24,11 +25,12 @@ export function MethodCreate() {
 
 /** One way of delivery; read-only without the right to write. */
 export function MethodEdit() {
+  const nameOf = useMethodName();
   const mayWrite = useMayWrite('delivery-methods');
   return (
     <RecordEdit<MethodForm & { id: number }>
-      titleOf={({ texts }) => texts?.hu?.name ?? ''}
-      actionsOf={({ texts }) => mayWrite && <DeleteMethod name={texts?.hu?.name ?? ''} />}
+      titleOf={nameOf}
+      actionsOf={(method) => mayWrite && <DeleteMethod name={nameOf(method)} />}
       list={methodListOrder}
       mayWrite={mayWrite}
       readOnly="deliveryMethods.readOnly"

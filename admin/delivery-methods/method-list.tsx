@@ -11,6 +11,7 @@ import { RowCards } from '../ui/row-cards.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { methodListOrder } from './method-calls.ts';
 import { TryDialog } from './try-dialog.tsx';
+import { useMethodName } from './use-method-name.ts';
 
 const filters: ListFilter[] = [
   { kind: 'search', source: 'q', placeholder: 'deliveryMethods.searchPlaceholder' },
@@ -49,10 +50,9 @@ function MethodActions() {
   );
 }
 
-const nameOf = ({ texts }: DeliveryMethod) => texts.hu?.name ?? '';
-
 function MethodTable() {
   const translate = useTranslate();
+  const nameOf = useMethodName();
   return (
     <RecordTable<DeliveryMethod>>
       <DataTable.NumberCol<DeliveryMethod> source="position" />
@@ -88,6 +88,7 @@ function MethodTable() {
 
 function MethodCards() {
   const translate = useTranslate();
+  const nameOf = useMethodName();
   return (
     <RowCards<DeliveryMethod>
       type="edit"

@@ -1,7 +1,7 @@
 import type { GuaranteeFiles } from '@kamra/contract/guarantee-files.ts';
 import { Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { InputHelperText, useNotify, useTranslate } from 'react-admin';
 import { sendFile } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { FileDialogButton } from '../ui/file-drop.tsx';
@@ -50,7 +50,12 @@ export function UploadGuaranteeDialog({ name, place, onChanged, onClose }: Uploa
           label={translate('guaranteeFiles.checksum')}
           value={checksum}
           error={isWrong}
-          helperText={translate(isWrong ? 'guaranteeFiles.wrongChecksum' : 'guaranteeFiles.checksumHelp')}
+          helperText={
+            <InputHelperText
+              error={isWrong ? 'guaranteeFiles.wrongChecksum' : undefined}
+              helperText="guaranteeFiles.checksumHelp"
+            />
+          }
           onChange={({ target }) => setChecksum(target.value)}
           slotProps={{ htmlInput: { maxLength: 70, autoComplete: 'off', spellCheck: false } }}
         />

@@ -10,9 +10,10 @@ export function ImportProgress({ productImport }: { productImport: ProductImport
   const translate = useTranslate();
   const { state, progress, failure } = productImport;
   if (state === 'failed') {
+    const canMap = productImport.canMap && failure === 'unknownFormat';
     return (
-      <Alert severity={productImport.canMap ? 'warning' : 'error'}>
-        {translate(`imports.failures.${failure ?? 'unexpected'}`)}
+      <Alert severity={canMap ? 'info' : 'error'}>
+        {translate(canMap ? 'imports.mapping.needed' : `imports.failures.${failure ?? 'unexpected'}`)}
         <FailureDetails details={productImport.failureDetails} />
         {failure === 'unknownFormat' && <KnownFormats />}
       </Alert>

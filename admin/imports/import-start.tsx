@@ -1,8 +1,7 @@
 import { maxImportBytes } from '@kamra/contract/product-import.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { CanAccess, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FileDialogButton, FileDrop } from '../ui/file-drop.tsx';
-import { NotAllowedPage } from '../ui/notice-page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useBackToList } from '../ui/record-header.tsx';
@@ -17,14 +16,6 @@ const accepted = '.csv,.tsv,.txt,.xlsx,.ods,.xml,.gz,text/csv,text/plain';
 
 /** Uploads a file, shows what its import would change, and imports it on confirmation. */
 export function ImportStart() {
-  return (
-    <CanAccess resource="imports" action="create" accessDenied={<NotAllowedPage />}>
-      <ImportSteps />
-    </CanAccess>
-  );
-}
-
-function ImportSteps() {
   const translate = useTranslate();
   const back = useBackToList();
   const steps = useImportSteps();

@@ -10,6 +10,7 @@ import { PaletteButton } from './palette-button.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { StaffMenu } from './staff-menu.tsx';
+import { useCutPaste } from './use-cut-paste.ts';
 import { useNumberedHistory } from './use-numbered-history.ts';
 import { useOwnLook } from './use-own-look.ts';
 import { useOwnMenu } from './use-own-menu.ts';
@@ -22,6 +23,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   useOwnMenu();
   useOwnLook();
   useNumberedHistory();
+  useCutPaste();
   const { mainToolbarFixed } = useOwnSettings();
   return (
     <>

@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import { Alert, IconButton, Snackbar } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 
@@ -14,10 +14,15 @@ interface Shown {
   kind: 'success' | 'error' | 'warning' | 'info';
 }
 
-/** The latest notification alone; it goes with the screen it was said on. A failure stays until then. */
+/**
+ * The latest notification alone, below everything that can be pressed; it goes with the screen it was said on. A failure
+ * stays until then.
+ */
 export function LatestNotification() {
   const translate = useTranslate();
   const { shown, close } = useLatestNotification();
+  const alert = useRef<HTMLDivElement>(null);
+  useRoomFor(alert, shown?.key);
   if (!shown) return null;
   const isFailure = shown.kind === 'error' || shown.kind === 'warning';
   return (
@@ -27,9 +32,10 @@ export function LatestNotification() {
       autoHideDuration={isFailure ? null : successShownFor}
       onClose={(_, reason) => reason === 'timeout' && close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      sx={{ zIndex: 'tooltip', mb: 7 }}
+      sx={{ zIndex: 'tooltip', '&&': { bottom: 8 } }}
     >
       <Alert
+        ref={alert}
         variant="outlined"
         severity={shown.kind}
         role={isFailure ? 'alert' : 'status'}
@@ -44,6 +50,18 @@ export function LatestNotification() {
       </Alert>
     </Snackbar>
   );
+}
+
+/** How much room it takes at the foot of the window: bars and buttons stand above, and the page scrolls out of its way. */
+function useRoomFor(alert: RefObject<HTMLDivElement | null>, key: number | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is shown
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (alert.current) style.setProperty('--notice-room', `${alert.current.offsetHeight + 8}px`);
+    return () => {
+      style.removeProperty('--notice-room');
+    };
+  }, [key]);
 }
 
 function useLatestNotification() {

@@ -1,10 +1,9 @@
 import { FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
-import { CanAccess, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { sendFile } from '../staff-call.ts';
 import { acceptedPictures } from '../ui/accepted-pictures.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
-import { NotAllowedPage } from '../ui/notice-page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useBackToList } from '../ui/record-header.tsx';
@@ -18,14 +17,6 @@ const isArchive = (file: File) => /\.zip$/i.test(file.name) || file.type === 'ap
 
 /** Takes any number of pictures, and zips with pictures; those whose names hold a sku go to that product. */
 export function MediaUpload() {
-  return (
-    <CanAccess resource="media" action="create" accessDenied={<NotAllowedPage />}>
-      <UploadScreen />
-    </CanAccess>
-  );
-}
-
-function UploadScreen() {
   const translate = useTranslate();
   const notify = useNotify();
   const back = useBackToList();

@@ -2,7 +2,7 @@ import { minPasswordLength } from '@kamra/contract/password-length.ts';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type HttpError, useNotify, useTranslate } from 'react-admin';
+import { type HttpError, InputHelperText, useNotify, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ownAccountKey } from './use-own-account.ts';
 
@@ -33,8 +33,14 @@ export function OwnPassword() {
           required
           error={failures[field] !== undefined}
           helperText={
-            failures[field] ??
-            (field === 'password' && translate('setUp.passwordRule', { count: minPasswordLength }))
+            (failures[field] || field === 'password') && (
+              <InputHelperText
+                error={failures[field]}
+                helperText={
+                  field === 'password' && translate('setUp.passwordRule', { count: minPasswordLength })
+                }
+              />
+            )
           }
           slotProps={{ htmlInput: { maxLength: 256 } }}
         />

@@ -13,6 +13,8 @@ interface ComposeTermsProps {
   /** As typed; empty: what the rules give. */
   deliveryFee: string;
   onDeliveryFee: (text: string) => void;
+  /** It is no amount of the currency. */
+  isWrongFee: boolean;
   /** It has been paid already. */
   isPaymentFixed?: boolean;
   /** Ways to pay to choose from; by transfer or to the courier where they are not given. */
@@ -75,7 +77,10 @@ export function ComposeTerms(props: ComposeTermsProps) {
         label={translate('orders.compose.deliveryFee')}
         value={deliveryFee}
         margin="none"
-        helperText={translate('orders.compose.deliveryFeeHelp')}
+        error={props.isWrongFee}
+        helperText={translate(
+          props.isWrongFee ? 'orders.compose.wrongAmount' : 'orders.compose.deliveryFeeHelp',
+        )}
         onChange={({ target }) => onDeliveryFee(target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
       />

@@ -41,18 +41,24 @@ export function newLine({
   };
 }
 
+export const currencyOf = (currencyId: number) =>
+  currencyCodes[isCurrencyId(currencyId) ? currencyId : currencyIds.HUF];
+
+/** Whether what is typed is no amount of the currency; nothing is typed where nothing was agreed on. */
+export const isWrongAmount = (text: string, currencyId: number) =>
+  text.trim() !== '' && parseAmount(text, currencyOf(currencyId)) === null;
+
 /** The lines as a call takes them, or null while something in them is no number, or an agreed price has no reason. */
 export function linesToSend(
   lines: readonly ComposedLine[],
   currencyId: number,
 ): (ExistingOrderLine | NewOrderLine)[] | null {
-  const currency = currencyCodes[isCurrencyId(currencyId) ? currencyId : currencyIds.HUF];
   const sent: (ExistingOrderLine | NewOrderLine)[] = [];
   for (const { lineId, productId, quantity, price, reason } of lines) {
     const soldQuantity = readCount(quantity, lineRange);
     if (soldQuantity === null) return null;
-    const unitPrice = price.trim() === '' ? null : parseAmount(price, currency);
-    if (price.trim() !== '' && (unitPrice === null || reason.trim() === '')) return null;
+    const unitPrice = parseAmount(price, currencyOf(currencyId));
+    if (isWrongAmount(price, currencyId) || (unitPrice !== null && reason.trim() === '')) return null;
     const agreed = { soldQuantity, ...(unitPrice !== null && { unitPrice, priceReason: reason.trim() }) };
     if (lineId !== null) sent.push({ lineId, ...agreed });
     else if (productId !== null) sent.push({ productId, ...agreed });

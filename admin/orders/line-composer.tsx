@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { ProductPicker } from '../ui/product-picker.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { WholeNumberField } from '../ui/whole-number-field.tsx';
-import { type ComposedLine, lineRange, newLine } from './composed-lines.ts';
+import { type ComposedLine, isWrongAmount, lineRange, newLine } from './composed-lines.ts';
 
 interface LineComposerProps {
   lines: readonly ComposedLine[];
@@ -54,6 +54,8 @@ function LineRow({ line, quoted, currencyId, onChange, onRemove }: LineRowProps)
   const translate = useTranslate();
   const money = useMoney();
   const of = { name: line.productName };
+  const isShort = quoted?.problem === 'outOfStock';
+  const isWrongPrice = isWrongAmount(line.price, currencyId);
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pb: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
@@ -63,8 +65,8 @@ function LineRow({ line, quoted, currencyId, onChange, onRemove }: LineRowProps)
             {line.sku}
             {quoted && ` · ${translate('orders.compose.available', { count: quoted.available })}`}
           </Typography>
-          {quoted?.problem && (
-            <Typography color="error">{translate(`orders.compose.${quoted.problem}`)}</Typography>
+          {quoted?.problem === 'productUnavailable' && (
+            <Typography color="error">{translate('orders.compose.productUnavailable')}</Typography>
           )}
         </Box>
         <Stack direction="row" sx={{ alignItems: 'center', whiteSpace: 'nowrap' }}>
@@ -75,13 +77,21 @@ function LineRow({ line, quoted, currencyId, onChange, onRemove }: LineRowProps)
         </Stack>
       </Stack>
       <Box
-        sx={{ display: 'grid', gap: 1, mt: 1, gridTemplateColumns: { xs: '90px 1fr', sm: '90px 150px 1fr' } }}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          mt: 1,
+          gridTemplateColumns: { xs: '110px 1fr', sm: '110px 150px 1fr' },
+        }}
       >
         <WholeNumberField
           label={translate('orders.compose.quantity')}
           value={line.quantity}
           {...lineRange}
           maxLength={5}
+          {...(isShort && {
+            refusal: translate('orders.compose.short', { smart_count: Math.max(0, quoted.available) }),
+          })}
           onChange={(quantity) => onChange({ quantity })}
         />
         <TextField
@@ -89,6 +99,8 @@ function LineRow({ line, quoted, currencyId, onChange, onRemove }: LineRowProps)
           value={line.price}
           placeholder={quoted ? money(quoted.unitPrice, currencyId) : ''}
           margin="none"
+          error={isWrongPrice}
+          helperText={isWrongPrice && translate('orders.compose.wrongAmount')}
           onChange={({ target }) => onChange({ price: target.value })}
           slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 }, inputLabel: { shrink: true } }}
         />

@@ -50,9 +50,9 @@ function Address({ address }: { address: PostalAddress }) {
   return (
     <Typography component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
       {[
-        (address.countryCode === 'HU' ? name : name.reverse()).join(' '),
         address.company,
         address.taxNumber && translate('orders.taxNumber', { number: address.taxNumber }),
+        (address.countryCode === 'HU' ? name : name.reverse()).join(' '),
         address.street,
         `${address.postalCode} ${address.city}`,
         country,

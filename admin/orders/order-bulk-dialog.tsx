@@ -1,4 +1,6 @@
 import { maxRunOrders, type OrderBulkResult } from '@kamra/contract/order-bulk.ts';
+import { maxTagLength } from '@kamra/contract/order-tags.ts';
+import { paymentStatusIds } from '@kamra/contract/orders.ts';
 import {
   Alert,
   Button,
@@ -16,6 +18,7 @@ import { callStaff } from '../staff-call.ts';
 import { useListSelection } from '../ui/list-selection.tsx';
 import { chosenOrderIds } from './chosen-order-ids.ts';
 import { type OrderBulkKind, orderBulkAction } from './order-bulk-kinds.ts';
+import { refusedMove } from './refused-move.ts';
 
 interface OrderBulkDialogProps {
   kind: OrderBulkKind;
@@ -48,12 +51,14 @@ export function OrderBulkDialog({ kind, onClose }: OrderBulkDialogProps) {
               label={translate(`orders.bulk.texts.${kind}`)}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
-              slotProps={{ htmlInput: { maxLength: kind === 'tag' || kind === 'untag' ? 40 : 500 } }}
+              slotProps={{
+                htmlInput: { maxLength: kind === 'tag' || kind === 'untag' ? maxTagLength : 500 },
+              }}
               sx={{ mt: 2 }}
             />
           </>
         )}
-        {results && <BulkResults results={results} total={total} isRunning={isRunning} />}
+        {results && <BulkResults kind={kind} results={results} total={total} isRunning={isRunning} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -76,12 +81,13 @@ export function OrderBulkDialog({ kind, onClose }: OrderBulkDialogProps) {
 }
 
 interface BulkResultsProps {
+  kind: OrderBulkKind;
   results: OrderBulkResult[];
   total: number;
   isRunning: boolean;
 }
 
-function BulkResults({ results, total, isRunning }: BulkResultsProps) {
+function BulkResults({ kind, results, total, isRunning }: BulkResultsProps) {
   const translate = useTranslate();
   const count = (outcome: OrderBulkResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
@@ -105,9 +111,14 @@ function BulkResults({ results, total, isRunning }: BulkResultsProps) {
         })}
       </Typography>
       <ul>
-        {refused.map(({ orderId, orderNumber, code }) => (
+        {refused.map(({ orderId, orderNumber, code, fromPaymentStatusId }) => (
           <li key={orderId}>
-            {orderNumber ?? orderId}: {translate(`errors.${code}`)}
+            {orderNumber ?? orderId}:{' '}
+            {translate(
+              code === 'paymentTransitionNotAllowed'
+                ? refusedMove(fromPaymentStatusId, kind === 'cancel' ? Canceled : Completed)
+                : `errors.${code}`,
+            )}
           </li>
         ))}
       </ul>
@@ -115,6 +126,7 @@ function BulkResults({ results, total, isRunning }: BulkResultsProps) {
   );
 }
 
+const { Canceled, Completed } = paymentStatusIds;
 const pollMs = 700;
 
 function useBulk(kind: OrderBulkKind, typed: string) {

@@ -1,15 +1,15 @@
-import { currencyCodes } from '@kamra/contract/money.ts';
 import { isAuthorized } from '@kamra/contract/order-state.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import { Alert, Box, Button, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { CanAccess, type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { callStaff } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
+import { NotAllowedPage } from '../ui/notice-page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
@@ -19,7 +19,7 @@ import { useFieldProblems } from '../ui/use-field-problems.ts';
 import { useMoney } from '../ui/use-money.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { ComposeTerms, QuotedSums } from './compose-terms.tsx';
-import { type ComposedLine, linesToSend } from './composed-lines.ts';
+import { type ComposedLine, currencyOf, isWrongAmount, linesToSend } from './composed-lines.ts';
 import { LineComposer } from './line-composer.tsx';
 import { AddressFields } from './postal-address-fields.tsx';
 import { useStaffQuote } from './use-staff-quote.ts';
@@ -34,7 +34,12 @@ export function OrderChange() {
       callStaff('GET /api/ProductOrder/:orderId', { params: { orderId: Number(id) } }, signal),
   });
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
-  return data ? <ChangeForm key={data.version} order={data} /> : <LoadingRows />;
+  if (!data) return <LoadingRows />;
+  return (
+    <CanAccess resource="orders" action="write" accessDenied={<NotAllowedPage />}>
+      <ChangeForm key={data.version} order={data} />
+    </CanAccess>
+  );
 }
 
 /** What of the order may not be changed, or not in each way. */
@@ -109,7 +114,7 @@ function ChangeForm({ order }: { order: ProductOrderDetails }) {
               <Button
                 variant="contained"
                 fullWidth
-                disabled={!isCurrent || !order.changeable.goods}
+                disabled={!isCurrent || form.isShort || !order.changeable.goods}
                 loading={isBusy}
                 onClick={save}
               >
@@ -146,8 +151,8 @@ function useChangeForm(order: ProductOrderDetails) {
   const [feeText, setFee] = useState('');
   const [reason, setReason] = useState('');
   const sent = linesToSend(lines, order.currencyId);
-  const deliveryFee = feeText.trim() === '' ? null : parseAmount(feeText, currencyCodes[order.currencyId]);
-  const isWrongFee = feeText.trim() !== '' && deliveryFee === null;
+  const deliveryFee = parseAmount(feeText, currencyOf(order.currencyId));
+  const isWrongFee = isWrongAmount(feeText, order.currencyId);
   const change =
     sent && !isWrongFee ? { version: order.version, lines: sent, paymentTypeId, deliveryFee } : null;
   const params = { orderId: order.id };
@@ -173,10 +178,15 @@ function useChangeForm(order: ProductOrderDetails) {
         expectedTotal: quote.total,
         reason: reason.trim() || null,
       };
-      await noting(() => callStaff('PUT /api/ProductOrder/:orderId/Change', { params, body }));
+      await noting(() =>
+        preview.requoting(() => callStaff('PUT /api/ProductOrder/:orderId/Change', { params, body })),
+      );
       notify('orders.compose.changed', { type: 'success' });
     });
-  const terms = { paymentTypeId, onPaymentType: setPaymentType, deliveryFee: feeText, onDeliveryFee: setFee };
+  const terms = {
+    ...{ paymentTypeId, onPaymentType: setPaymentType, deliveryFee: feeText, onDeliveryFee: setFee },
+    isWrongFee,
+  };
   const isDirty =
     JSON.stringify([lines, address]) !== JSON.stringify([toComposed(order), order.deliveryAddress]) ||
     paymentTypeId !== order.paymentTypeId ||

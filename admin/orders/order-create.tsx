@@ -63,7 +63,7 @@ export function OrderCreate() {
               <Button
                 variant="contained"
                 fullWidth
-                disabled={!isCurrent || (form.pointMethodId !== null && !form.point)}
+                disabled={!isCurrent || form.isShort || (form.pointMethodId !== null && !form.point)}
                 loading={form.isBusy}
                 onClick={form.save}
                 sx={{ mt: { sm: 2 } }}

@@ -1,6 +1,6 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box, Link, Stack, Typography } from '@mui/material';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useCanAccess, useTranslate } from 'react-admin';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { useMoney } from '../ui/use-money.ts';
 
@@ -18,6 +18,7 @@ export function OrderLines({ order }: { order: ProductOrderDetails }) {
 function OrderLine({ line, currencyId }: { line: ProductOrderDetails['lines'][number]; currencyId: number }) {
   const translate = useTranslate();
   const money = useMoney();
+  const { canAccess: mayOpenProduct } = useCanAccess({ resource: 'products', action: 'edit' });
   return (
     <Stack
       component="li"
@@ -27,7 +28,7 @@ function OrderLine({ line, currencyId }: { line: ProductOrderDetails['lines'][nu
     >
       <Thumbnail url={line.imageUrl} size={52} />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        {line.productId === null ? (
+        {line.productId === null || !mayOpenProduct ? (
           <Typography sx={{ fontWeight: 600 }}>{line.productName}</Typography>
         ) : (
           <Link

@@ -13,7 +13,15 @@ export function OrderMarks({ order: { tags, hasNote } }: { order: Pick<OrderRow,
         <StickyNote2Outlined fontSize="small" color="action" titleAccess={translate('orders.hasNote')} />
       )}
       {tags.map((tag) => (
-        <Chip key={tag} component="span" size="small" variant="outlined" label={tag} />
+        <Chip
+          key={tag}
+          component="span"
+          size="small"
+          variant="outlined"
+          label={tag}
+          title={tag}
+          sx={{ maxWidth: 160 }}
+        />
       ))}
     </Stack>
   );

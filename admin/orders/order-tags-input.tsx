@@ -1,3 +1,4 @@
+import { maxTagLength } from '@kamra/contract/order-tags.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -5,8 +6,6 @@ import { callStaff } from '../staff-call.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useOrderAction } from './use-order-action.ts';
 import { useOrderTags } from './use-order-tags.ts';
-
-const maxLength = 40;
 
 /** The tags of an order; each one given or taken away is saved at once. */
 export function OrderTagsInput({ order }: { order: ProductOrderDetails }) {
@@ -34,13 +33,17 @@ export function OrderTagsInput({ order }: { order: ProductOrderDetails }) {
       value={order.tags}
       disabled={!mayWrite || isBusy}
       onChange={(_, tags) => {
-        const given = tags.map((tag) => tag.trim().slice(0, maxLength)).filter(Boolean);
+        const given = tags.map((tag) => tag.trim()).filter(Boolean);
         void save([...new Set(given)]);
       }}
       renderInput={(input) => (
         <TextField
           {...input}
           margin="none"
+          slotProps={{
+            ...input.slotProps,
+            htmlInput: { ...input.slotProps.htmlInput, maxLength: maxTagLength },
+          }}
           label={translate('resources.orders.fields.tags')}
           helperText={mayWrite ? translate('orders.tagsHelp') : undefined}
         />

@@ -1,8 +1,9 @@
-import type { PaymentStatusId, ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } from '@kamra/contract/orders.ts';
 import { useState } from 'react';
 import { type HttpError, useNotify, useRefresh, useUpdate } from 'react-admin';
 import { wholeRecord } from '../ui/whole-record.ts';
 import { PaymentTransitionDialog } from './payment-transition-dialog.tsx';
+import { refusedMove } from './refused-move.ts';
 
 interface PaymentMoveProps {
   order: ProductOrderDetails;
@@ -12,27 +13,27 @@ interface PaymentMoveProps {
 
 /** Asks before the payment of an order is moved to a status. */
 export function PaymentMove({ order, to, onClose }: PaymentMoveProps) {
-  const { transition, isStale, isPending } = usePaymentTransition(order, onClose);
+  const { transition, failure, isPending } = usePaymentTransition(order, onClose);
   return (
     <PaymentTransitionDialog
       order={order}
       to={to}
       isBusy={isPending}
-      isStale={isStale}
+      failure={failure}
       onCancel={onClose}
       onConfirm={(note) => transition(to, note)}
     />
   );
 }
 
-/** Sends a transition; after a version conflict the order is loaded again. */
+/** Sends a transition; one that the order no longer permits says so, and the order is loaded again. */
 function usePaymentTransition(order: ProductOrderDetails, onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const [isStale, setStale] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const [update, { isPending }] = useUpdate<ProductOrderDetails, HttpError>();
   function transition(to: PaymentStatusId, note: string) {
-    setStale(false);
+    setFailure(undefined);
     const data = { paymentStatusId: to, version: order.version, ...(note.trim() && { note: note.trim() }) };
     update(
       'orders',
@@ -40,17 +41,18 @@ function usePaymentTransition(order: ProductOrderDetails, onDone: () => void) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('orders.paymentChanged', { type: 'success' });
+          notify(`orders.paymentMoved.${paymentStatusName(to)}`, { type: 'success' });
           onDone();
         },
         onError: (error) => {
-          const hasChanged = error.status === 409;
-          setStale(hasChanged);
-          if (hasChanged) refresh();
-          else notify(error.message, { type: 'error' });
+          if (error.status !== 409) return notify(error.message, { type: 'error' });
+          const { code, details } = error.body ?? {};
+          if (code === 'paymentTransitionNotAllowed') setFailure(refusedMove(details?.from, to));
+          else setFailure(code === 'versionConflict' ? 'orders.versionConflict' : error.message);
+          refresh();
         },
       },
     );
   }
-  return { transition, isStale, isPending };
+  return { transition, failure, isPending };
 }

@@ -18,15 +18,15 @@ interface PaymentTransitionDialogProps {
   order: ProductOrderDetails;
   to: PaymentStatusId;
   isBusy: boolean;
-  /** Whether the order had changed, so that nothing was done; it is shown as it is now. */
-  isStale: boolean;
+  /** Translation key of why nothing was done; the order is shown as it is now. */
+  failure: string | undefined;
   onCancel: () => void;
   onConfirm: (note: string) => void;
 }
 
 /** Confirms a payment transition, with a note for the history; stays with what was typed until it has been done. */
 export function PaymentTransitionDialog(props: PaymentTransitionDialogProps) {
-  const { order, to, isBusy, isStale, onCancel, onConfirm } = props;
+  const { order, to, isBusy, failure, onCancel, onConfirm } = props;
   const translate = useTranslate();
   const money = useMoney();
   const titleId = useId();
@@ -36,9 +36,9 @@ export function PaymentTransitionDialog(props: PaymentTransitionDialogProps) {
     <Dialog open onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{translate(`paymentTransition.${name}`)}</DialogTitle>
       <DialogContent>
-        {isStale && (
+        {failure && (
           <Alert severity="warning" sx={{ mb: 1.5 }}>
-            {translate('orders.versionConflict')}
+            {translate(failure)}
           </Alert>
         )}
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>

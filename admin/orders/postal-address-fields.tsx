@@ -2,6 +2,7 @@ import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { Box, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ProblemOf } from '../ui/use-field-problems.ts';
+import { useStateName } from '../ui/use-state-name.ts';
 
 interface AddressFieldsProps {
   title: string;
@@ -29,10 +30,11 @@ const fields: [name: Field, maxLength: number, columns: number][] = [
 /** A postal address, by its fields; its country stays. */
 export function AddressFields({ title, address, onChange, isFixed = false, problemOf }: AddressFieldsProps) {
   const translate = useTranslate();
+  const stateName = useStateName();
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 600, p: 0, mb: 1.5 }}>
-        {title} ({address.countryCode})
+        {title} ({stateName(address.countryCode)})
       </Typography>
       {isFixed && (
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>

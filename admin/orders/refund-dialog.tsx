@@ -9,7 +9,7 @@ import {
 import type { OrderPayments } from '@kamra/contract/order-payments.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
@@ -37,14 +37,15 @@ export function RefundDialog({ order, payments, onClose }: RefundDialogProps) {
       body: { version, ...form.body(), ...(form.byHand && { isByHand: true }) },
     });
   const most = write(order.refundable, order.currencyId);
+  const amountField = useRef<HTMLInputElement>(null);
   const confirm = () => {
-    if (!form.check()) return;
+    if (!form.check()) return amountField.current?.focus();
     void send(record, form.goesToCard ? 'orders.refund.queued' : 'orders.refund.recorded');
   };
   return (
     <ConfirmDialog
       title={translate('orders.refund.record')}
-      verb={translate(form.goesToCard ? 'orders.refund.send' : 'orders.refund.record')}
+      verb={translate(form.goesToCard ? 'orders.refund.send' : 'orders.refund.note')}
       isBusy={isBusy}
       isDisabled={form.isLineWrong}
       onConfirm={confirm}
@@ -67,6 +68,7 @@ export function RefundDialog({ order, payments, onClose }: RefundDialogProps) {
         <TextField
           label={translate('orders.refund.amount')}
           value={form.text}
+          inputRef={amountField}
           onChange={({ target }) => form.setText(target.value)}
           error={form.isRefused}
           helperText={translate(form.isRefused ? 'orders.refund.wrong' : 'orders.refund.most', {
@@ -143,7 +145,8 @@ function useRefundForm(order: ProductOrderDetails, payments: OrderPayments) {
   const isRight = amount !== null && amount > 0 && amount <= order.refundable;
   const counts = order.lines.map(({ id }) => readReturned(returned, id, left));
   return {
-    ...{ text, setText, note, setNote, byHand, setByHand, isRefused, isPaidByCard, returned, withDelivery },
+    ...{ text, setText, note, setNote, byHand, setByHand, isPaidByCard, returned, withDelivery },
+    isRefused: isRefused && !isRight,
     goesToCard: isPaidByCard && !byHand,
     left,
     isLineWrong: counts.includes(null),

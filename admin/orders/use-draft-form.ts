@@ -1,4 +1,4 @@
-import { type CurrencyId, currencyCodes, currencyIds } from '@kamra/contract/money.ts';
+import { type CurrencyId, currencyIds } from '@kamra/contract/money.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import type { PickupPoint } from '@kamra/contract/pickup-points.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
@@ -10,7 +10,7 @@ import { callStaff } from '../staff-call.ts';
 import { parseAmount } from '../ui/parse-amount.ts';
 import { useFieldProblems } from '../ui/use-field-problems.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
-import { type ComposedLine, linesToSend } from './composed-lines.ts';
+import { type ComposedLine, currencyOf, isWrongAmount, linesToSend } from './composed-lines.ts';
 import { type DraftBuyer, useDraftBuyer } from './use-draft-buyer.ts';
 import { noteExchange, useExchange } from './use-exchange.ts';
 import { useStaffQuote } from './use-staff-quote.ts';
@@ -49,7 +49,7 @@ export function useDraftForm() {
         pickupPointId: pointMethodId === null ? null : point?.id,
         ...{ requestId, expectedTotal: quote.total },
       };
-      const placed = await noting(() => callStaff('POST /api/ProductOrder', { body }));
+      const placed = await noting(() => goods.requoting(() => callStaff('POST /api/ProductOrder', { body })));
       if (exchange) await noteExchange(exchange, placed.orderNumber);
       isPlaced.current = true;
       notify('orders.compose.placed', { type: 'success' });
@@ -87,8 +87,8 @@ function useDraftGoods({ language, address }: DraftBuyer) {
   const [feeText, setFee] = useState('');
   const [deliveryMethodId, setMethod] = useState<number | null>(null);
   const sent = linesToSend(lines, currencyId)?.flatMap((line) => ('productId' in line ? [line] : [])) ?? null;
-  const deliveryFee = feeText.trim() === '' ? null : parseAmount(feeText, currencyCodes[currencyId]);
-  const isWrongFee = feeText.trim() !== '' && deliveryFee === null;
+  const deliveryFee = parseAmount(feeText, currencyOf(currencyId));
+  const isWrongFee = isWrongAmount(feeText, currencyId);
   const draft =
     sent && !isWrongFee
       ? { lines: sent, currencyId, language, paymentTypeId, deliveryFee, deliveryMethodId }
@@ -105,6 +105,7 @@ function useDraftGoods({ language, address }: DraftBuyer) {
   };
   const terms = {
     ...{ paymentTypeId, onPaymentType: setPaymentType, deliveryFee: feeText, onDeliveryFee: setFee },
+    isWrongFee,
     ...{ paymentTypeIds: preview.quote?.paymentTypeIds, delivery },
   };
   return { lines, setLines, currencyId, setCurrency, terms, draft, ...preview };

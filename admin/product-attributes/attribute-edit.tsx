@@ -4,13 +4,13 @@ import { Typography } from '@mui/material';
 import { TextInput, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { FormColumns } from '../ui/form-columns.tsx';
-import { nameOfTexts } from '../ui/name-of-texts.ts';
 import { ownListOrder } from '../ui/own-list-order.ts';
 import { Panel } from '../ui/panel.tsx';
 import { ProductCount } from '../ui/product-count.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useIsDirty } from '../ui/use-is-dirty.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useNameOfTexts } from '../ui/use-name-of-texts.ts';
 import { AttributeNames } from './attribute-form.tsx';
 import { AttributeOptions } from './attribute-options.tsx';
 import { MergeOptionsButton } from './merge-options-button.tsx';
@@ -18,10 +18,11 @@ import { MergeOptionsButton } from './merge-options-button.tsx';
 /** One attribute; read-only without the right to write. */
 export function AttributeEdit() {
   const translate = useTranslate();
+  const nameOf = useNameOfTexts();
   const mayWrite = useMayWrite('product-attributes');
   return (
     <RecordEdit<StaffAttribute>
-      titleOf={nameOfTexts}
+      titleOf={nameOf}
       detailsOf={({ code, kind }) =>
         `${translate(`attributes.kinds.${kind}`)} · ${translate('catalogue.code', { code })}`
       }
@@ -29,7 +30,7 @@ export function AttributeEdit() {
         mayWrite &&
         attribute.productCount === 0 && (
           <DeleteRecordButton
-            question={translate('attributes.deleteAsk', { name: nameOfTexts(attribute) })}
+            question={translate('attributes.deleteAsk', { name: nameOf(attribute) })}
             text={translate('attributes.deleteExplained')}
             deleted="attributes.deleted"
           />

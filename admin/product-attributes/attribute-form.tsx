@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@kamra/contract/languages.ts';
 import { TextInput } from 'react-admin';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
 
@@ -10,6 +11,7 @@ export function AttributeNames({ readOnly }: { readOnly: boolean }) {
           source={`texts.${language}.name`}
           label="catalogue.name"
           readOnly={readOnly}
+          isRequired={language === defaultLanguage}
           helperText={false}
           slotProps={{ htmlInput: { lang: language } }}
         />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { useNameOfTexts } from '../ui/use-name-of-texts.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
 type Option = StaffAttribute['options'][number];
@@ -74,6 +75,7 @@ interface OptionSelectProps {
 
 function OptionSelect({ label, options, value, onChange }: OptionSelectProps) {
   const translate = useTranslate();
+  const nameOf = useNameOfTexts();
   return (
     <TextField
       select
@@ -85,7 +87,7 @@ function OptionSelect({ label, options, value, onChange }: OptionSelectProps) {
     >
       {options.map(({ id, code, texts }) => (
         <MenuItem key={id} value={String(id)}>
-          {texts.hu?.name ?? texts.en?.name ?? code}
+          {nameOf({ code, texts })}
         </MenuItem>
       ))}
     </TextField>

@@ -4,13 +4,13 @@ import { Button, Typography } from '@mui/material';
 import { TextInput, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { FormColumns } from '../ui/form-columns.tsx';
-import { nameOfTexts } from '../ui/name-of-texts.ts';
 import { ownListOrder } from '../ui/own-list-order.ts';
 import { Panel } from '../ui/panel.tsx';
 import { ProductCount } from '../ui/product-count.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { RecordPicture } from '../ui/record-picture.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useNameOfTexts } from '../ui/use-name-of-texts.ts';
 import { CategoryFilters } from './category-filters.tsx';
 import { CategoryTexts, CategoryWarranty } from './category-form.tsx';
 import { pathsOf } from './category-targets.ts';
@@ -20,12 +20,13 @@ import { useCategories } from './use-categories.ts';
 /** One category; read-only without the right to write. */
 export function CategoryEdit() {
   const translate = useTranslate();
+  const nameOf = useNameOfTexts();
   const mayWrite = useMayWrite('product-categories');
   const paths = pathsOf(useCategories());
   const pathOf = (category: StaffCategory) => paths.find(({ id }) => id === category.id)?.name ?? '';
   return (
     <RecordEdit<StaffCategory>
-      titleOf={nameOfTexts}
+      titleOf={nameOf}
       detailsOf={pathOf}
       actionsOf={(category) => (
         <>

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@kamra/contract/languages.ts';
 import { warrantyGroups } from '@kamra/contract/warranty-groups.ts';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
@@ -10,7 +11,12 @@ export function CategoryTexts({ readOnly }: { readOnly: boolean }) {
         const words = { readOnly, helperText: false, slotProps: { htmlInput: { lang: language } } } as const;
         return (
           <>
-            <TextInput source={`texts.${language}.name`} label="catalogue.name" {...words} />
+            <TextInput
+              source={`texts.${language}.name`}
+              label="catalogue.name"
+              isRequired={language === defaultLanguage}
+              {...words}
+            />
             <TextInput
               source={`texts.${language}.description`}
               label="catalogue.description"

@@ -6,6 +6,7 @@ import { LinkBase, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { LeavingContext } from '../ui/leaving-context.ts';
+import { useNameOfTexts } from '../ui/use-name-of-texts.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { pathsOf } from './category-targets.ts';
 import { useCategories } from './use-categories.ts';
@@ -29,6 +30,7 @@ export function DeleteCategoryButton({ category }: { category: StaffCategory }) 
 
 function DeleteDialog({ category, onClose }: { category: StaffCategory; onClose: () => void }) {
   const translate = useTranslate();
+  const nameOf = useNameOfTexts();
   const notify = useNotify();
   const redirect = useRedirect();
   const isLeaving = useContext(LeavingContext);
@@ -45,7 +47,7 @@ function DeleteDialog({ category, onClose }: { category: StaffCategory; onClose:
       notify('categories.deleted', { type: 'success' });
       redirect('list', 'product-categories');
     });
-  const name = category.texts.hu?.name ?? category.code;
+  const name = nameOf(category);
   const filter = encodeURIComponent(JSON.stringify({ productGroupTypeCode: category.code }));
   const isTooFull = productCount > maxMoved;
   if (hasChildren || isTooFull) {

@@ -67,7 +67,7 @@ export function LoadedSheet(given: LoadedSheetProps) {
       <SheetGrid
         label={translate('sheet.title')}
         rows={rows}
-        titleOf={titleOf}
+        titleOf={useTitles(loaded)}
         titleLabel={translate('sheet.product')}
         columns={columns}
         labels={labels}
@@ -108,7 +108,7 @@ export function LoadedSheet(given: LoadedSheetProps) {
 
 /** The rows, which a save replaces one by one. */
 function useLoadedRows(loaded: LoadedRows) {
-  const [rows, setRows] = useState(loaded.rows);
+  const [rows, setRows] = useState<SheetRow[]>(loaded.rows);
   useEffect(() => setRows(loaded.rows), [loaded]);
   return [rows, setRows] as const;
 }
@@ -146,8 +146,10 @@ function rowsWithin(rows: readonly SheetRow[], { top, bottom }: ReturnType<typeo
   return bottom > top ? rows.slice(top, bottom + 1) : rows;
 }
 
-function titleOf({ values, sku }: SheetRow): string {
-  return values['name.hu'] ?? values['name.en'] ?? sku;
+/** What staff call the products of rows. */
+function useTitles({ rows }: LoadedRows): (row: SheetRow) => string {
+  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  return ({ id, sku }) => names.get(id) || sku;
 }
 
 function useCellWords({ choicesOf }: AttributeColumns): CellWords {

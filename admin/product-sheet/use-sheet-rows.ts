@@ -1,5 +1,5 @@
 import type { FieldCondition, OrderBy } from '@kamra/contract/list-request.ts';
-import type { SheetRow } from '@kamra/contract/product-sheet.ts';
+import type { NamedSheetRow } from '@kamra/contract/product-sheet.ts';
 import { useEffect, useState } from 'react';
 import { countOf } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
@@ -15,7 +15,7 @@ export interface SheetSelection {
 }
 
 export interface LoadedRows {
-  rows: SheetRow[];
+  rows: NamedSheetRow[];
   /** How many products the filter finds, or more. */
   total: number;
   isCountCapped?: boolean;
@@ -88,7 +88,7 @@ async function readPages(
   signal: AbortSignal,
   onRows: (loaded: LoadedRows) => void,
 ): Promise<void> {
-  const rows = new Map<number, SheetRow>();
+  const rows = new Map<number, NamedSheetRow>();
   for (let page = 1; page <= maxRows / pageSize; page++) {
     const reply = await callStaff(
       'POST /api/Product/Sheet',

@@ -1,11 +1,12 @@
 import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
-import { Alert, DialogContentText, Stack } from '@mui/material';
-import { useState } from 'react';
+import { DialogContentText, Stack } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext, useLocale, useRedirect, useTranslate } from 'react-admin';
 import { toFieldConditions } from '../field-conditions.ts';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useListSelection } from '../ui/list-selection.tsx';
+import { useFieldProblems } from '../ui/use-field-problems.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { BulkAttribute } from './bulk-attribute.tsx';
 import type { BulkKind } from './bulk-kind.ts';
@@ -30,16 +31,23 @@ export function BulkDialog({ kind, onClose }: { kind: BulkKind; onClose: () => v
   const products = useChosenProducts();
   const selection = useListSelection();
   const [action, setAction] = useState<BulkAction | null>(fixed[kind] ?? null);
-  const [isMissing, setMissing] = useState(false);
+  const { problemOf, noting } = useFieldProblems();
+  const [tries, setTries] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const { run, isBusy } = useStaffAction((isDone) => isDone && onClose());
   const start = () => {
-    if (!action) return setMissing(true);
+    if (!action) return setTries((count) => count + 1);
     void run(async () => {
-      const started = await callStaff('POST /api/Product/BulkChange', { body: { products, action } });
+      const body = { products, action };
+      const started = await noting(() => callStaff('POST /api/Product/BulkChange', { body }));
       selection?.clear();
       redirect('show', 'bulk-changes', started.bulkChangeId);
     });
   };
+  const asked = { onChange: setAction, isTried: tries > 0 && !action };
   return (
     <ConfirmDialog
       title={translate(`bulk.titles.${kind}`)}
@@ -49,15 +57,14 @@ export function BulkDialog({ kind, onClose }: { kind: BulkKind; onClose: () => v
       onConfirm={start}
       onCancel={onClose}
     >
-      <Stack spacing={2}>
+      <Stack spacing={2} ref={fields}>
         <DialogContentText>
           {translate(`bulk.texts.${kind}`, { smart_count: selection?.count ?? 0 })}
         </DialogContentText>
-        {isMissing && !action && <Alert severity="error">{translate('bulk.missing')}</Alert>}
-        {(kind === 'category' || kind === 'brand') && <BulkTarget kind={kind} onChange={setAction} />}
-        {kind === 'attribute' && <BulkAttribute onChange={setAction} />}
-        {kind === 'tags' && <BulkTags onChange={setAction} />}
-        {kind === 'reduction' && <BulkReduction onChange={setAction} />}
+        {(kind === 'category' || kind === 'brand') && <BulkTarget kind={kind} {...asked} />}
+        {kind === 'attribute' && <BulkAttribute {...asked} />}
+        {kind === 'tags' && <BulkTags {...asked} />}
+        {kind === 'reduction' && <BulkReduction {...asked} problemOf={problemOf} />}
       </Stack>
     </ConfirmDialog>
   );

@@ -3,18 +3,19 @@ import { type OptionMode, optionModes } from '@kamra/contract/bulk-changes.ts';
 import { Autocomplete, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useStaffLanguage } from '../ui/use-staff-language.ts';
+import { useNameOfTexts } from '../ui/use-name-of-texts.ts';
 import type { OnValue } from './bulk-value.ts';
 
 interface BulkOptionsProps {
   attribute: StaffAttribute;
   onValue: OnValue;
+  isTried: boolean;
 }
 
 /** Several options of an attribute, and whether they replace those that products have. */
-export function BulkOptions({ attribute: { options }, onValue }: BulkOptionsProps) {
+export function BulkOptions({ attribute: { options }, onValue, isTried }: BulkOptionsProps) {
   const translate = useTranslate();
-  const language = useStaffLanguage();
+  const nameOf = useNameOfTexts();
   const [chosen, setChosen] = useState<StaffAttribute['options']>([]);
   const [mode, setMode] = useState<OptionMode>('add');
   const change = (given: StaffAttribute['options'], how: OptionMode) => {
@@ -29,12 +30,19 @@ export function BulkOptions({ attribute: { options }, onValue }: BulkOptionsProp
         disableCloseOnSelect
         options={options}
         value={chosen}
-        getOptionLabel={({ texts, code }) => texts[language]?.name ?? texts.hu?.name ?? code}
+        getOptionLabel={nameOf}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         noOptionsText={translate('ra.navigation.no_results')}
         onChange={(_event, values) => change(values, mode)}
-        renderInput={(params) => <TextField {...params} label={translate('bulk.values')} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={translate('bulk.values')}
+            error={isTried}
+            helperText={isTried && translate('fieldErrors.required')}
+          />
+        )}
       />
       <TextField
         select

@@ -2,8 +2,10 @@ import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
 import { type CurrencyCode, currencyIds } from '@kamra/contract/money.ts';
 import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { parseAmount } from '../ui/parse-amount.ts';
+import { InputHelperText, useTranslate } from 'react-admin';
+import type { ProblemOf } from '../ui/use-field-problems.ts';
+import type { BulkFieldProps } from './bulk-value.ts';
+import { readReduction } from './read-reduction.ts';
 
 interface Typed {
   unit: 'percent' | CurrencyCode;
@@ -14,7 +16,7 @@ interface Typed {
 }
 
 /** By how much prices are reduced, from and until when. */
-export function BulkReduction({ onChange }: { onChange: (action: BulkAction | null) => void }) {
+export function BulkReduction({ onChange, isTried, problemOf }: BulkFieldProps & { problemOf: ProblemOf }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<Typed>({ unit: 'percent', amount: '', startsAt: '', endsAt: '' });
   const change = (some: Partial<Typed>) => {
@@ -26,16 +28,21 @@ export function BulkReduction({ onChange }: { onChange: (action: BulkAction | nu
     <TextField
       type="datetime-local"
       label={translate(`bulk.${field}`)}
-      helperText={translate(help)}
+      error={problemOf(`action.${field}`) !== undefined}
+      helperText={<InputHelperText error={problemOf(`action.${field}`)} helperText={help} />}
       value={typed[field]}
       onChange={({ target }) => change({ [field]: target.value })}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
+  const read = readReduction(typed.amount, typed.unit);
+  const wrong = isTried && 'problem' in read ? read : null;
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={1}>
         <TextField
+          error={wrong !== null}
+          helperText={wrong && translate(wrong.problem, { limit: wrong.limit })}
           label={translate('bulk.by')}
           value={typed.amount}
           onChange={({ target }) => change({ amount: target.value })}
@@ -64,18 +71,9 @@ export function BulkReduction({ onChange }: { onChange: (action: BulkAction | nu
   );
 }
 
-function actionOf({ unit, amount: text, startsAt, endsAt }: Typed): BulkAction | null {
-  const by = unit === 'percent' ? percentOf(text) : amountOf(text, unit);
+function actionOf({ unit, amount, startsAt, endsAt }: Typed): BulkAction | null {
+  const read = readReduction(amount, unit);
   const instant = (local: string) => (local ? new Date(local).toISOString() : null);
-  return by && { kind: 'reduction', by, startsAt: instant(startsAt), endsAt: instant(endsAt) };
-}
-
-function percentOf(text: string) {
-  const percent = Number(text.replace('%', '').trim().replace(',', '.'));
-  return percent >= 1 && percent <= 99 ? { percent } : null;
-}
-
-function amountOf(text: string, currency: CurrencyCode) {
-  const amount = parseAmount(text, currency);
-  return amount ? { amount, currencyId: currencyIds[currency] } : null;
+  if ('problem' in read) return null;
+  return { kind: 'reduction', by: read.by, startsAt: instant(startsAt), endsAt: instant(endsAt) };
 }

@@ -1,11 +1,12 @@
-import { type BulkAction, type OptionMode, optionModes } from '@kamra/contract/bulk-changes.ts';
+import { type OptionMode, optionModes } from '@kamra/contract/bulk-changes.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { BulkFieldProps } from './bulk-value.ts';
 import { TagsField } from './tags-field.tsx';
 
 /** Tags that products get or lose; replacing with none takes all away. */
-export function BulkTags({ onChange }: { onChange: (action: BulkAction | null) => void }) {
+export function BulkTags({ onChange, isTried }: BulkFieldProps) {
   const translate = useTranslate();
   const [tags, setTags] = useState<string[]>([]);
   const [mode, setMode] = useState<OptionMode>('add');
@@ -21,6 +22,7 @@ export function BulkTags({ onChange }: { onChange: (action: BulkAction | null) =
         value={tags}
         onChange={(given) => change(given, mode)}
         helperText={translate('products.tagsHelp')}
+        error={isTried ? 'fieldErrors.required' : undefined}
       />
       <TextField
         select

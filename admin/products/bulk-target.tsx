@@ -1,15 +1,14 @@
-import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { BulkFieldProps } from './bulk-value.ts';
 import { useCatalogueChoices } from './use-catalogue-choices.ts';
 
-interface BulkTargetProps {
+interface BulkTargetProps extends BulkFieldProps {
   kind: 'category' | 'brand';
-  onChange: (action: BulkAction | null) => void;
 }
 
 /** The category or the brand that products get; a brand can be taken away as well. */
-export function BulkTarget({ kind, onChange }: BulkTargetProps) {
+export function BulkTarget({ kind, onChange, isTried }: BulkTargetProps) {
   const translate = useTranslate();
   const { categories, brands } = useCatalogueChoices();
   const noBrand = { id: 0, name: translate('bulk.noBrand') };
@@ -29,6 +28,8 @@ export function BulkTarget({ kind, onChange }: BulkTargetProps) {
       renderInput={(params) => (
         <TextField
           {...params}
+          error={isTried}
+          helperText={isTried && translate('fieldErrors.required')}
           label={translate(
             kind === 'category'
               ? 'resources.products.fields.productGroupTypeId'

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { OnValue } from './bulk-value.ts';
 
 /** A text of an attribute in the shop's languages; those left empty stay as products have them. */
-export function BulkTexts({ onValue }: { onValue: OnValue }) {
+export function BulkTexts({ onValue, isTried }: { onValue: OnValue; isTried: boolean }) {
   const translate = useTranslate();
   const [texts, setTexts] = useState<Partial<Record<string, string>>>({});
   const change = (language: string, text: string) => {
@@ -18,9 +18,11 @@ export function BulkTexts({ onValue }: { onValue: OnValue }) {
   };
   return (
     <Stack spacing={1.5}>
-      {languages.map((language) => (
+      {languages.map((language, place) => (
         <TextField
           key={language}
+          error={isTried && place === 0}
+          helperText={isTried && place === 0 && translate('fieldErrors.required')}
           label={translate(`languages.${language}`)}
           value={texts[language] ?? ''}
           onChange={({ target }) => change(language, target.value)}

@@ -5,6 +5,7 @@ import { FormColumns } from '../ui/form-columns.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { textForStaff } from '../ui/use-name-of-texts.ts';
 import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { PriceHistory } from './price-history.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -30,11 +31,12 @@ import { useProductWords } from './use-product-words.ts';
 /** One product; read-only without the right to write. */
 export function ProductEdit() {
   const translate = useTranslate();
+  const language = useStaffLanguage();
   const mayWrite = useMayWrite('products');
   const readOnly = !mayWrite;
   return (
     <RecordEdit<ProductForm>
-      titleOf={(product) => product.texts.hu?.name ?? product.sku}
+      titleOf={({ texts, sku }) => textForStaff(texts, 'name', language) ?? sku}
       stateOf={(product) => <PublishedChip {...product} archived={product.archivedAt !== null} />}
       detailsOf={({ sku }) => sku}
       actionsOf={(product) => (
@@ -105,7 +107,7 @@ export function ProductEdit() {
 function ViewInShop({ product }: { product: ProductForm }) {
   const translate = useTranslate();
   const language = useStaffLanguage();
-  const nameCode = product.texts[language]?.nameCode ?? product.texts.hu?.nameCode;
+  const nameCode = textForStaff(product.texts, 'nameCode', language);
   if (!product.published || !nameCode) return null;
   const path = localizedPath(language, `/products/${product.id}/${nameCode}`);
   return (

@@ -131,7 +131,7 @@ function ProposedNameCode({ language }: { language: Language }) {
   return (
     <Button
       size="small"
-      sx={{ mb: 1.5 }}
+      sx={{ mb: 1.5, overflowWrap: 'anywhere', textAlign: 'start' }}
       onClick={() => setValue(`texts.${language}.nameCode`, proposed, { shouldDirty: true })}
     >
       {translate('productTexts.propose', { nameCode: proposed })}

@@ -1,18 +1,20 @@
 import { maxProductTagLength, maxTagsOfProduct } from '@kamra/contract/product-tags.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { InputHelperText, useTranslate } from 'react-admin';
 import { useProductTags } from './use-product-tags.ts';
 
 interface TagsFieldProps {
   value: readonly string[];
   onChange: (tags: string[]) => void;
   helperText: ReactNode;
+  /** What is wrong with it. */
+  error?: string | undefined;
   readOnly?: boolean;
 }
 
 /** Tags of products: those in use to choose from, new ones typed. */
-export function TagsField({ value, onChange, helperText, readOnly }: TagsFieldProps) {
+export function TagsField({ value, onChange, helperText, error, readOnly }: TagsFieldProps) {
   const translate = useTranslate();
   const known = useProductTags();
   return (
@@ -29,7 +31,8 @@ export function TagsField({ value, onChange, helperText, readOnly }: TagsFieldPr
         <TextField
           {...params}
           label={translate('resources.products.fields.tags')}
-          helperText={helperText}
+          error={error !== undefined}
+          helperText={error ? <InputHelperText error={error} helperText={helperText} /> : helperText}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, maxLength: maxProductTagLength },

@@ -1,5 +1,7 @@
+import { defaultLanguage } from '@kamra/contract/languages.ts';
 import { recallTextFields } from '@kamra/contract/recall-kinds.ts';
 import { BooleanInput, DateInput, TextInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { ProductsInput } from '../shop-window/products-input.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -29,6 +31,7 @@ export function RecallFields({ readOnly }: { readOnly: boolean }) {
                 label={`recalls.texts.${field}`}
                 readOnly={readOnly}
                 multiline={field !== 'name'}
+                isRequired={field !== 'sold' && language === defaultLanguage}
                 helperText={field === 'hazard' ? 'recalls.hazardHelp' : false}
                 slotProps={{ htmlInput: { lang: language } }}
               />
@@ -46,10 +49,24 @@ export function RecallFields({ readOnly }: { readOnly: boolean }) {
         />
       </Panel>
       <Panel title={translate('recalls.cards.contact')}>
-        <TextInput source="contactPhone" type="tel" readOnly={readOnly} helperText="recalls.contactHelp" />
+        <ContactPhone readOnly={readOnly} />
         <TextInput source="contactUrl" type="url" {...plain} />
         <TextInput source="contactEmail" type="email" {...plain} />
       </Panel>
     </>
+  );
+}
+
+/** The number that buyers call; an online service may stand in its place. */
+function ContactPhone({ readOnly }: { readOnly: boolean }) {
+  const url: string | null | undefined = useWatch({ name: 'contactUrl' });
+  return (
+    <TextInput
+      source="contactPhone"
+      type="tel"
+      readOnly={readOnly}
+      isRequired={!url}
+      helperText="recalls.contactHelp"
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { OssCorrection, OssReportRow } from '@kamra/contract/oss-report.ts';
+import { maxOssRate, minOssRate, type OssCorrection, type OssReportRow } from '@kamra/contract/oss-report.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { Alert, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,10 +6,11 @@ import { useLocale, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { DecimalField } from '../ui/decimal-field.tsx';
 import { type FigureColumn, FigureTable } from '../ui/figure-table.tsx';
+import { writeDecimal } from '../ui/parse-decimal.ts';
 import { useMoney } from '../ui/use-money.ts';
 import { useStateName } from '../ui/use-state-name.ts';
 import { QuarterSelect } from './quarter-select.tsx';
-import { chosenQuarter } from './recent-quarters.ts';
+import { chosenQuarter, partsOfQuarter } from './recent-quarters.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { useReportDays } from './use-report-days.ts';
 
@@ -36,8 +37,14 @@ export function OssReport() {
     <DecimalField
       label={translate(`reports.oss.${name}`)}
       value={typed[name] ? Number(typed[name]) : null}
-      min={0}
-      onRead={(rate) => set({ [name]: rate ? String(rate) : undefined })}
+      min={minOssRate}
+      max={maxOssRate}
+      onRead={(rate) => {
+        const read = rate ? String(rate) : undefined;
+        // Fields left one after the other would undo each other: the address is read as it last was shown.
+        if (read !== typed[name]) set({ [name]: read });
+      }}
+      sx={{ maxWidth: 180 }}
     />
   );
   return (
@@ -59,6 +66,7 @@ export function OssReport() {
 
 function OssTables({ report }: { report: ReplyOf<'GET /api/Report/Oss'> }) {
   const translate = useTranslate();
+  const language = useLocale();
   const { rows, corrections, totals, rates, dueOn } = report;
   const columns = useColumns();
   const correctionColumns = useCorrectionColumns();
@@ -66,16 +74,18 @@ function OssTables({ report }: { report: ReplyOf<'GET /api/Report/Oss'> }) {
   return (
     <Stack spacing={2}>
       <Typography color="textSecondary">
-        {translate('reports.oss.explanation', { day: formatDay(dueOn, useLocale()) })}{' '}
+        {translate('reports.oss.explanation', { day: formatDay(dueOn, language) })}
+      </Typography>
+      <Typography color="textSecondary">
         {rates
           .map(({ currencyId, rate, source, day }) =>
             translate(`reports.oss.rates.${source}`, {
-              rate,
-              day: day ?? '',
+              rate: writeDecimal(rate, language),
+              day: day ? formatDay(day, language) : '',
               currency: currencyId === forints ? 'HUF' : 'USD',
             }),
           )
-          .join('; ')}
+          .join(' · ')}
       </Typography>
       {isProvisional && <Alert severity="warning">{translate('reports.oss.provisional')}</Alert>}
       {rows.length === 0 && <Typography color="textSecondary">{translate('reports.oss.none')}</Typography>}
@@ -144,13 +154,14 @@ function useColumns(): FigureColumn<OssReportRow>[] {
 
 function useCorrectionColumns(): FigureColumn<OssCorrection>[] {
   const translate = useTranslate();
+  const language = useLocale();
   const money = useMoney();
   const state = useStateColumn<OssCorrection>();
   return [
     state,
     {
       label: translate('reports.oss.soldIn'),
-      show: ({ quarter }) => quarter,
+      show: ({ quarter }) => translate('reports.quarter', partsOfQuarter(quarter, language)),
       value: ({ quarter }) => quarter,
     },
     {

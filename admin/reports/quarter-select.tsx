@@ -1,4 +1,5 @@
-import { recentQuarters } from './recent-quarters.ts';
+import { useLocale, useTranslate } from 'react-admin';
+import { partsOfQuarter, recentQuarters } from './recent-quarters.ts';
 import { ReportSelect } from './report-select.tsx';
 
 /** The quarter of a report. */
@@ -9,12 +10,17 @@ export function QuarterSelect({
   quarter: string;
   onChoose: (quarter: string) => void;
 }) {
+  const translate = useTranslate();
+  const language = useLocale();
   const quarters = [...new Set([quarter, ...recentQuarters()])];
   return (
     <ReportSelect
       label="reports.oss.quarter"
       value={quarter}
-      choices={quarters.map((each) => ({ id: each, name: each }))}
+      choices={quarters.map((each) => ({
+        id: each,
+        name: translate('reports.quarter', partsOfQuarter(each, language)),
+      }))}
       onChoose={onChoose}
     />
   );

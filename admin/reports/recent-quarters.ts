@@ -14,3 +14,11 @@ export function chosenQuarter(search: URLSearchParams): string {
   const wanted = search.get('quarter') ?? '';
   return /^20\d\d-Q[1-4]$/.test(wanted) ? wanted : (recentQuarters()[1] ?? '');
 }
+
+const romans = ['I', 'II', 'III', 'IV'];
+
+/** What a quarter's name is made of in a language: `2026-Q3` is III. of 2026 in Hungarian. */
+export function partsOfQuarter(quarter: string, language: string): { year: string; place: string } {
+  const [year = '', place = ''] = quarter.split('-Q');
+  return { year, place: language === 'hu' ? (romans[Number(place) - 1] ?? place) : place };
+}

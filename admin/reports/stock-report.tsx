@@ -50,7 +50,10 @@ export function StockReport() {
           <Typography sx={{ mb: 1.5 }}>
             {translate('reports.stockTotals', { products: rowCount, units, value: money(value, forints) })}
             {costedProducts > 0 &&
-              ` ${translate('reports.stockCost', { products: costedProducts, cost: money(cost, forints) })}`}
+              ` ${translate('reports.stockCost', {
+                ...{ products: costedProducts, smart_count: costedProducts },
+                cost: money(cost, forints),
+              })}`}
           </Typography>
           <FigureTable
             name={translate('reports.kinds.stock')}

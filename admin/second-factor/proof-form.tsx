@@ -96,7 +96,7 @@ function useProof({
       else await prove(proofOf(way, typed));
       onDone();
     } catch (error) {
-      setFailure(messageOf(error as HttpError));
+      setFailure(messageOf(error as HttpError, way));
       setBusy(false);
     }
   }
@@ -108,7 +108,8 @@ function proofOf(way: Exclude<Way, 'passkey'>, typed: string): Proof {
   return way === 'recoveryCode' ? { recoveryCode: typed } : { password: typed };
 }
 
-/** What is no code at all is a wrong code to whoever typed it. */
-function messageOf({ message, body }: HttpError): string {
-  return body?.code === 'invalidRequest' ? 'errors.wrongCode' : message;
+/** What is no code at all is a wrong code to whoever typed it; a password is no code. */
+function messageOf({ message, body }: HttpError, way: Way): string {
+  if (body?.code !== 'invalidRequest' && body?.code !== 'wrongCode') return message;
+  return way === 'password' ? 'secondFactor.wrongPassword' : 'errors.wrongCode';
 }

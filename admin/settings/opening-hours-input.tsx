@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@kamra/contract/office-settings.ts';
 import { Box, FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { TextInput, useInput, useLocale, useTranslate } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { RowsInput } from './rows-input.tsx';
 import { weekdayNames } from './weekday-names.ts';
 
@@ -12,7 +12,6 @@ export function OpeningHoursInput({ source, readOnly }: { source: string; readOn
   const names = weekdayNames(useLocale(), 'long');
   const openDays = new Set(rows.flatMap(({ days }) => days));
   const closed = names.filter((_, index) => !openDays.has(index + 1));
-  const { errors } = useFormState({ name: source });
   return (
     <>
       <Typography color="textSecondary">{translate('settings.help.openingHours')}</Typography>
@@ -51,7 +50,6 @@ export function OpeningHoursInput({ source, readOnly }: { source: string; readOn
           {translate('settings.opening.closed', { days: closed.join(', ') })}
         </Typography>
       )}
-      {errors.settings && <FormHelperText error>{translate('settings.opening.wrong')}</FormHelperText>}
     </>
   );
 }
@@ -73,7 +71,12 @@ function DaysInput({ source, readOnly }: { source: string; readOnly: boolean }) 
         sx={{ flexWrap: 'wrap' }}
       >
         {short.map((name, index) => (
-          <ToggleButton key={name} value={index + 1} title={long[index] ?? name}>
+          <ToggleButton
+            key={name}
+            value={index + 1}
+            title={long[index] ?? name}
+            data-wrong={fieldState.invalid || undefined}
+          >
             {name}
           </ToggleButton>
         ))}

@@ -16,7 +16,6 @@ export function SocialLinksInput({ source, readOnly }: { source: string; readOnl
         newRow={() => ({ network: '', url: 'https://' })}
         maxRows={12}
         readOnly={readOnly}
-        wrong="settings.social.wrong"
       >
         {(row) => (
           <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { sm: '180px 1fr' } }}>
@@ -31,7 +30,7 @@ export function SocialLinksInput({ source, readOnly }: { source: string; readOnl
               label="settings.social.url"
               type="url"
               readOnly={readOnly}
-              helperText={false}
+              helperText="settings.social.urlHelp"
             />
           </Box>
         )}

@@ -2,6 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { changeInTurn } from './change-in-turn.ts';
 import { chooseLanguage } from './choose-language.ts';
+import { writeLimits } from './write-limits.ts';
 
 export const adminLanguages = [
   { locale: 'hu', name: 'Magyar' },
@@ -37,7 +38,8 @@ export async function loadTextProvider(chosen: string | undefined): Promise<I18n
   const first = chooseLanguage(chosen ? [chosen] : navigator.languages, Object.keys(frameTexts));
   const loaded = await load(first);
   const messagesOf = (language: string) => (language === first && !isWhole ? loaded : load(language));
-  provider = changeInTurn(polyglotI18nProvider(messagesOf, first, adminLanguages, { allowMissing: true }));
+  const texts = polyglotI18nProvider(messagesOf, first, adminLanguages, { allowMissing: true });
+  provider = changeInTurn(writeLimits(texts));
   return provider;
 }
 

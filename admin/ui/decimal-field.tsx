@@ -10,12 +10,13 @@ interface DecimalFieldProps {
   min: number;
   max?: number;
   disabled?: boolean;
+  sx?: { maxWidth: number };
   /** When the field is left: the number, null where nothing stands, NaN for what is no number of the range. */
   onRead: (value: number | null) => void;
 }
 
 /** A number beside a form, typed with comma or point, which stays as it was typed and says what is wrong with it. */
-export function DecimalField({ label, value, min, max = Infinity, disabled, onRead }: DecimalFieldProps) {
+export function DecimalField({ label, value, min, max = Infinity, disabled, sx, onRead }: DecimalFieldProps) {
   const translate = useTranslate();
   const language = useLocale();
   const [text, setText] = useState(value === null ? '' : writeDecimal(value, language));
@@ -35,6 +36,7 @@ export function DecimalField({ label, value, min, max = Infinity, disabled, onRe
       size="small"
       margin="none"
       disabled={disabled}
+      sx={sx}
       label={label}
       value={text}
       error={problem !== undefined}

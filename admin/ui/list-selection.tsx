@@ -9,6 +9,8 @@ export interface ListSelection {
   ids: (string | number)[];
   isAll: boolean;
   count: number;
+  /** Of the chosen rows, those that the page does not show. */
+  hiddenCount: number;
   /** Whether there are more than `count`. */
   isCountCapped: boolean;
   isCounting: boolean;
@@ -31,11 +33,12 @@ interface SelectionProviderProps {
 
 /** Lets the rows of the list within be chosen. */
 export function SelectionProvider({ countAll, children }: SelectionProviderProps) {
-  const { selectedIds = [], onUnselectItems, filterValues, total = 0, meta } = useListContext();
+  const { selectedIds = [], onUnselectItems, filterValues, total = 0, meta, data = [] } = useListContext();
   const [allOf, setAllOf] = useState<string>();
   const filters = JSON.stringify(filterValues);
   const [whole, setWhole] = useState<number>();
   const isAll = allOf === filters && selectedIds.length > 0;
+  const shown = new Set(data.map(({ id }) => id));
   const isCapped = meta?.isCountCapped === true;
   const { run, isBusy } = useStaffAction((isDone) => isDone && setAllOf(filters));
   useEffect(() => {
@@ -45,6 +48,7 @@ export function SelectionProvider({ countAll, children }: SelectionProviderProps
     ids: selectedIds as ListSelection['ids'],
     isAll,
     count: isAll ? (whole ?? total) : selectedIds.length,
+    hiddenCount: isAll ? 0 : selectedIds.filter((id) => !shown.has(id)).length,
     isCountCapped: isAll && isCapped && whole === undefined,
     isCounting: isBusy,
     chooseAll: () => void run(async () => setWhole(isCapped ? await countAll?.(filterValues) : undefined)),
@@ -60,7 +64,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
   const countText = useListCount();
   const selection = useListSelection();
   if (!selection || selection.ids.length === 0) return null;
-  const { count, isAll, isCountCapped, ids } = selection;
+  const { count, hiddenCount, isAll, isCountCapped, ids } = selection;
   return (
     <Alert
       severity="info"
@@ -74,6 +78,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
           {isCountCapped
             ? countText('selection.all', 'selection.allCapped')
             : translate(isAll ? 'selection.all' : 'selection.chosen', { smart_count: count })}
+          {hiddenCount > 0 && `, ${translate('selection.hidden', { smart_count: hiddenCount })}`}
         </Typography>
         {!isAll && total > ids.length && (
           <Button size="small" loading={selection.isCounting} onClick={selection.chooseAll}>

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { useInput, useTranslate, ValidationError } from 'react-admin';
+import { InputHelperText, useInput, useTranslate } from 'react-admin';
 
 interface MomentInputProps {
   source: string;
@@ -27,7 +27,7 @@ export function MomentInput({ source, label, helperText, readOnly = false }: Mom
       margin="dense"
       label={translate(label)}
       error={Boolean(error)}
-      helperText={error ? <ValidationError error={error} /> : helperText && translate(helperText)}
+      helperText={(error || helperText) && <InputHelperText error={error} helperText={helperText} />}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { readOnly } }}
     />
   );

@@ -19,7 +19,7 @@ export function PhoneActionBar({ children }: { children: ReactNode }) {
       sx={{
         position: 'fixed',
         insetInline: 0,
-        bottom: 0,
+        bottom: 'var(--notice-room, 0px)',
         zIndex: 'appBar',
         p: 1,
         pb: 'max(8px, env(safe-area-inset-bottom))',

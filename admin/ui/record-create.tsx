@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import {
-  CanAccess,
   CreateBase,
   type HttpError,
   type RaRecord,
@@ -10,7 +9,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { LeavingContext } from './leaving-context.ts';
-import { NotAllowedPage } from './notice-page.tsx';
 import { PageHeader } from './page-header.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useBackToList } from './record-header.tsx';
@@ -34,29 +32,27 @@ export function RecordCreate({ children, title, saved, leadsTo }: RecordCreatePr
   const back = useBackToList();
   const isLeaving = useRef(false);
   return (
-    <CanAccess resource={resource} action="create" accessDenied={<NotAllowedPage />}>
-      <LeavingContext value={isLeaving}>
-        <CreateBase
-          redirect={false}
-          mutationOptions={{
-            onSuccess: (record: RaRecord) => {
-              isLeaving.current = true;
-              notify(saved, { type: 'success' });
-              redirect(leadsTo, resource, record.id);
-            },
-            onError: (error: unknown) => {
-              const { body, message } = error as HttpError;
-              if (!body?.errors) notify(message, { type: 'error' });
-            },
-          }}
-        >
-          <PageHeader title={translate(title)} back={back} />
-          <RecordForm>
-            {children}
-            <SaveBar isAlwaysShown />
-          </RecordForm>
-        </CreateBase>
-      </LeavingContext>
-    </CanAccess>
+    <LeavingContext value={isLeaving}>
+      <CreateBase
+        redirect={false}
+        mutationOptions={{
+          onSuccess: (record: RaRecord) => {
+            isLeaving.current = true;
+            notify(saved, { type: 'success' });
+            redirect(leadsTo, resource, record.id);
+          },
+          onError: (error: unknown) => {
+            const { body, message } = error as HttpError;
+            if (!body?.errors) notify(message, { type: 'error' });
+          },
+        }}
+      >
+        <PageHeader title={translate(title)} back={back} />
+        <RecordForm>
+          {children}
+          <SaveBar isAlwaysShown />
+        </RecordForm>
+      </CreateBase>
+    </LeavingContext>
   );
 }

@@ -47,7 +47,13 @@ export function RecordForm<Values extends object>({
     return save?.(values);
   }
   return (
-    <Form noValidate onSubmit={submit} resetOptions={lastSaved === undefined ? undefined : keepTyped}>
+    // `FocusOnError` alone leads to what is wrong: the form itself would go by the order in which fields were registered.
+    <Form
+      noValidate
+      shouldFocusError={false}
+      onSubmit={submit}
+      resetOptions={lastSaved === undefined ? undefined : keepTyped}
+    >
       <StillWhileSaving>{children}</StillWhileSaving>
       <ShowSaved record={lastSaved} />
       <LeaveWarning />

@@ -28,7 +28,7 @@ export function SaveBar({ isAlwaysShown = false, children }: SaveBarProps) {
       elevation={4}
       sx={{
         position: 'sticky',
-        bottom: 8,
+        bottom: 'calc(8px + var(--notice-room, 0px))',
         zIndex: 3,
         mt: 2,
         px: 2,

@@ -1,6 +1,7 @@
 import type { Theme } from '@kamra/contract/themes.ts';
 import type { ThemeOptions } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { HelperText } from './helper-text.tsx';
 import { darkPalette, lightPalette } from './palette.ts';
 
 type OwnColours = ReturnType<typeof lightPalette> | ReturnType<typeof darkPalette>;
@@ -54,7 +55,10 @@ function fieldStyles({ text, outline }: OwnColours): ThemeOptions['components'] 
     MuiInputBase: {
       styleOverrides: { input: { '&.Mui-disabled': { WebkitTextFillColor: text.secondary } } },
     },
-    MuiFormHelperText: { styleOverrides: { root: isDisabled } },
+    MuiFormHelperText: {
+      defaultProps: { component: HelperText } as object,
+      styleOverrides: { root: isDisabled },
+    },
     MuiInputLabel: { styleOverrides: { root: isDisabled } },
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -101,9 +105,10 @@ function frameStyles({ divider, selected, primary, text }: OwnColours): RaThemeO
       styleOverrides: {
         root: {
           minWidth: 0,
-          '& .RaLayout-content': { minWidth: 0, padding: '0 20px 32px' },
+          '& .RaLayout-content': { minWidth: 0, padding: '0 20px calc(32px + var(--notice-room, 0px))' },
           // The round button of a phone stands 60 px above the foot and is 56 px high.
           '& .RaLayout-content:has(.RaCreateButton-floating)': { paddingBottom: '132px' },
+          '& .RaCreateButton-floating': { marginBottom: 'var(--notice-room, 0px)' },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { InputHelperText, useTranslate } from 'react-admin';
 import { findWholeProblem, parseWholeNumber, readCount, type WholeRange } from './parse-whole-number.ts';
 
 interface WholeNumberFieldProps extends WholeRange, Pick<TextFieldProps, 'disabled' | 'helperText' | 'sx'> {
@@ -31,7 +31,7 @@ export function WholeNumberField(props: WholeNumberFieldProps) {
       disabled={props.disabled}
       margin="none"
       error={said !== undefined}
-      helperText={said ?? props.helperText}
+      helperText={said ? <InputHelperText error={said} helperText={props.helperText} /> : props.helperText}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{
         htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength, ...describedAs },

@@ -23,9 +23,11 @@ const toBody = ({ countryCode, validFrom, standard, reduced, lower, source }: Ra
 export const vatRateCalls: ResourceCalls = {
   list: async (params) => {
     const { vatRates } = await callStaff('GET /api/VatRate', {}, params.signal);
+    const names = new Intl.DisplayNames(params.meta?.language ?? 'hu', { type: 'region' });
+    const stateOf = ({ countryCode }: VatRate) => names.of(countryCode) ?? countryCode;
     return pageOfAll<VatRate>(vatRates, params, {
-      searchedIn: ({ countryCode, source }) => [countryCode, source],
-      sortedBy: (rate, field) => (field === 'validFrom' ? rate.validFrom : rate.countryCode),
+      searchedIn: (rate) => [rate.countryCode, stateOf(rate), rate.source],
+      sortedBy: (rate, field) => (field === 'validFrom' ? rate.validFrom : stateOf(rate)),
     });
   },
   one: (vatRateId, signal) => callStaff('GET /api/VatRate/:vatRateId', { params: { vatRateId } }, signal),

@@ -19,6 +19,7 @@ export function VatRateList() {
     <RecordList
       filters={filters}
       {...vatRateListOrder}
+      meta={{ language: useLocale() }}
       sorts={['countryCode', 'validFrom']}
       actions={<NewRate />}
       table={<RateTable />}

@@ -113,15 +113,21 @@ test('names the records that still exist, by the row and by ids in its fields, w
     [placed.orderNumber],
   );
   const orderId = found[0]!.id;
+  const { rows: others } = await shop.connection.pool.query<{ id: number }>(
+    'SELECT id::int AS id FROM orders WHERE id <> $1 LIMIT 1',
+    [orderId],
+  );
+  const otherId = others[0]!.id;
   await writeAuditLogs(db, { systemUserId: 9, name: 'Nevek Noémi', address: '203.0.113.9' }, [
     { module: 'orders', action: 'refund', entity: 'order', entityId: orderId, after: { amount: 1200 } },
     {
       ...{ module: 'orders', action: 'bulk', entity: 'job', entityId: null },
       after: { orders: [orderId, 88_888], productId },
     },
+    { module: 'orders', action: 'bulk', entity: 'job', entityId: null, after: { orders: otherId } },
   ]);
   const { rows, records } = await list({ systemUserId: 9 });
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(3);
   expect(records).toHaveLength(2);
   expect(records).toContainEqual({ entity: 'order', id: orderId, name: placed.orderNumber, currencyId: 3 });
   expect(records).toContainEqual({

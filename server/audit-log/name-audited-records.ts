@@ -34,7 +34,9 @@ export async function nameAuditedRecords(pool: pg.Pool, rows: readonly AuditRow[
     if (entityId !== null && isAuditedKind(entity)) ids.get(entity)!.add(entityId);
     for (const { field, before, after } of fields) {
       const kind = auditedKindOf(field);
-      if (kind) for (const id of [before, after].flatMap(readAuditedIds)) ids.get(kind)!.add(id);
+      if (!kind) continue;
+      for (const value of [before, after])
+        for (const id of readAuditedIds(field, value)) ids.get(kind)!.add(id);
     }
   }
   const values = auditedKinds.map((kind) => [...ids.get(kind)!].slice(0, maxIds));

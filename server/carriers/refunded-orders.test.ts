@@ -76,6 +76,20 @@ test('an order refunded whole before it was sent is not packed or sent, and its 
   expect(sent.body).toMatchObject({ code: 'deliveryEventNotAllowed' });
 });
 
+test('of an order whose units were all refunded nothing is left to send: it is to be closed', async () => {
+  const orderId = await paidOrder();
+  const { lines } = await carriers.details(orderId);
+  expect((await carriers.details(orderId)).allowedDeliveryEvents).toEqual(['dispatched']);
+  const taken = lines.map(({ id, soldQuantity }) => ({
+    ...{ lineId: id, quantity: soldQuantity, isRestocked: true },
+  }));
+  // The delivery is paid still.
+  await refund(orderId, { amount: 100, lines: taken });
+  expect(await carriers.details(orderId)).toMatchObject({
+    ...{ state: 'preparing', allowedDeliveryEvents: [], allowedPaymentStatusIds: [6] },
+  });
+});
+
 test('a parcel that waits for its carrier is not made of a refunded order; one that was made is shown', async () => {
   const waiting = await paidOrder('gls');
   expect((await carriers.ship(waiting)).status).toBe(200);

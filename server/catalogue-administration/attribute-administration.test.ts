@@ -170,6 +170,7 @@ test('wrong values are refused with their field', async () => {
     [{ ...choice, kind: 'colour' }, 'kind', 'invalid'],
     [{ ...choice, texts: {} }, 'texts', 'invalid'],
     [{ ...choice, code: other.code }, 'code', 'taken'],
+    [{ ...choice, texts: { hu: { name: 'IDEGEN' } } }, 'texts.hu.name', 'taken'],
     [{ ...choice, options: [{ ...named('A'), swatch: 'red' }] }, 'options.0.swatch', 'invalid'],
     [{ ...choice, options: [{ texts: {} }] }, 'options.0.texts', 'invalid'],
     [{ ...choice, options: Array(1_001).fill(named('A')) }, 'options', 'tooLarge'],
@@ -183,6 +184,11 @@ test('wrong values are refused with their field', async () => {
   expect((await send<Failure>('PUT', stolen)).body.details.fields).toEqual([
     { field: 'options.0.id', code: 'invalid' },
   ]);
+  expect(
+    (await send<Failure>('PUT', { id, version: 1, ...named('idegen'), options: [] })).body.details.fields,
+  ).toEqual([{ field: 'texts.hu.name', code: 'taken' }]);
+  const elsewhere = { kind: 'choice', texts: { de: { name: 'Idegen' } }, options: [] };
+  expect((await send('POST', elsewhere)).status).toBe(201);
   const number = await send('POST', { ...named('Magasság'), kind: 'number', unit: 'cm' });
   expect(number.body).toMatchObject({ kind: 'number', unit: 'cm', options: [] });
 });

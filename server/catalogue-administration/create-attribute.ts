@@ -7,13 +7,19 @@ import { invalidField } from '../errors/shop-error.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { chooseCode } from './choose-code.ts';
 import { getStaffAttribute } from './get-staff-attribute.ts';
-import { firstName, type GivenOption, writeAttributeTexts, writeOptions } from './write-attribute.ts';
+import {
+  firstName,
+  type GivenOption,
+  requireFreeNames,
+  writeAttributeTexts,
+  writeOptions,
+} from './write-attribute.ts';
 import { writeCatalogueRecord } from './write-catalogue-record.ts';
 
 type NewAttribute = EndpointInput<typeof createProductAttribute>['body'];
 
 /**
- * Creates an attribute, the last in order. Throws invalidRequest for a code that another one has, for options of
+ * Creates an attribute, the last in order. Throws invalidRequest for a code or a name that another one has, for options of
  * anything but choices, and for a unit of anything but a number.
  */
 export function createAttribute(
@@ -24,6 +30,7 @@ export function createAttribute(
   const change = { module: 'categories', entity: 'attribute', action: 'create' } as const;
   return writeCatalogueRecord(db, actor, change, async (tx) => {
     requireFitting(kind, unit, options);
+    await requireFreeNames(tx, texts);
     const [last] = await tx.select({ sortOrder: max(attributes.sortOrder) }).from(attributes);
     const name = firstName(texts).slice(0, maxCodeLength);
     const code = await chooseCode(tx, attributes, { given, name, standard: 'attribute' });

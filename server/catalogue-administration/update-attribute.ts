@@ -12,6 +12,7 @@ import {
   changeAttribute,
   type GivenOption,
   productsWithAttribute,
+  requireFreeNames,
   writeAttributeTexts,
   writeOptions,
 } from './write-attribute.ts';
@@ -21,7 +22,7 @@ type AttributeUpdate = EndpointInput<typeof updateProductAttribute>['body'];
 
 /**
  * Replaces names, unit and options of an attribute. Throws notFound, versionConflict, inUse for options that products
- * have and the change leaves out, and invalidRequest for options of other attributes.
+ * have and the change leaves out, and invalidRequest for options of other attributes and for a name that another one has.
  */
 export function updateAttribute(
   db: Database,
@@ -33,6 +34,7 @@ export function updateAttribute(
     const before = requireVersion(await findStaffAttribute(tx, id), { id, version });
     requireFitting(before.kind, unit, options);
     requireOwnOptions(before, options);
+    await requireFreeNames(tx, texts, before);
     await deleteMissingOptions(tx, before, options);
     await changeAttribute(tx, id, { unit });
     await writeAttributeTexts(tx, id, texts);

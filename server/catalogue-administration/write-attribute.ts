@@ -1,7 +1,7 @@
 import type { StaffAttribute } from '@kamra/contract/attribute-administration.ts';
-import { isLanguage, languages } from '@kamra/contract/languages.ts';
+import { isLanguage, type Language, languages } from '@kamra/contract/languages.ts';
 import { toDistinctCode } from '@kamra/contract/name-code.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { attributeUses } from '../catalogue/attribute-uses.ts';
 import {
   attributeOptions,
@@ -10,6 +10,7 @@ import {
   attributeTexts,
 } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
+import { invalidField } from '../errors/shop-error.ts';
 
 type Names = StaffAttribute['texts'];
 /** An option as staff give it; a new one without an id. */
@@ -23,6 +24,25 @@ export interface GivenOption {
 export function firstName(texts: Names): string {
   const language = languages.find((each) => texts[each]);
   return (language && texts[language]?.name) ?? '';
+}
+
+/**
+ * Throws invalidRequest when another attribute has one of the names in the same language, in whatever case: nobody could
+ * tell their filters apart. Names that the attribute had `before` stay.
+ */
+export async function requireFreeNames(
+  tx: Database,
+  texts: Names,
+  { id = 0, texts: before = {} }: Partial<Pick<StaffAttribute, 'id' | 'texts'>> = {},
+): Promise<void> {
+  const fold = ({ language, name }: { language: string; name: string }) =>
+    `${language} ${name.normalize('NFC').toLocaleLowerCase(language)}`;
+  const others = await tx.select().from(attributeTexts).where(ne(attributeTexts.attributeId, id));
+  const names = new Set(others.map(fold));
+  const taken = rowsOf(texts).find(
+    (text) => before[text.language]?.name !== text.name && names.has(fold(text)),
+  );
+  if (taken) throw invalidField(`texts.${taken.language}.name`, 'taken');
 }
 
 /** Replaces the names of an attribute in all languages. */
@@ -85,7 +105,7 @@ function freeCode(name: string, taken: Set<string>): string {
   return code;
 }
 
-function rowsOf(texts: Names): { language: string; name: string }[] {
+function rowsOf(texts: Names): { language: Language; name: string }[] {
   return Object.entries(texts).flatMap(([language, text]) =>
     isLanguage(language) && text ? [{ language, name: text.name }] : [],
   );

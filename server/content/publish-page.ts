@@ -44,8 +44,10 @@ export function publishPage(
 function readDate(effectiveFrom: string | null): Date | null {
   if (effectiveFrom === null) return null;
   const from = new Date(effectiveFrom);
-  if (from.getTime() <= Date.now()) throw invalidField('effectiveFrom', 'tooSmall');
-  if (from.getTime() > Date.now() + maxDaysAhead * dayMs) throw invalidField('effectiveFrom', 'tooLarge');
+  if (from.getTime() <= Date.now()) throw invalidField('effectiveFrom', 'notFuture');
+  if (from.getTime() > Date.now() + maxDaysAhead * dayMs) {
+    throw invalidField('effectiveFrom', 'tooFarAhead', maxDaysAhead);
+  }
   return from;
 }
 

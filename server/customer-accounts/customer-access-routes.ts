@@ -13,6 +13,7 @@ import { setPasswordByLink } from './customer-passwords.ts';
 import { openCustomerCode } from './open-customer-code.ts';
 import { registerCustomer } from './register-customer.ts';
 import {
+  findCodeRequest,
   findCustomerLink,
   type TakenRequest,
   takeCustomerCode,
@@ -63,6 +64,9 @@ export function registerCustomerAccessRoutes(
     const { purpose, email } = await findCustomerLink(db, body.token);
     return { purpose, email };
   });
+  endpoints.serve(access.findCodeRequest, async ({ body }) => ({
+    email: await findCodeRequest(db, body.request),
+  }));
   endpoints.serve(access.acceptCustomerCode, async ({ body }, caller) => {
     const taken = await takeCustomerCode(db, key, body);
     if (!acceptedPurposes.includes(taken.purpose)) throw new ShopError('linkExpired');

@@ -62,6 +62,18 @@ describe('an account', () => {
     );
   });
 
+  test('names the address that was typed to who asked for the code, known or not', async () => {
+    for (const email of ['elgepelt@nincs.example', 'anna@uj.example']) {
+      const { request } = (await call('POST /api/Customer/SignInCode', { email })).body;
+      expect(await call('POST /api/Customer/CodeRequest', { request })).toMatchObject({
+        status: 200,
+        body: { email },
+      });
+      await expire();
+      expect((await call('POST /api/Customer/CodeRequest', { request })).status).toBe(410);
+    }
+  });
+
   test('begins with the mailed link in any browser, once', async () => {
     const email = 'bela@uj.example';
     await call('POST /api/Customer/Register', registration(email, { password: null }));

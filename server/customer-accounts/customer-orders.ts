@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { quoteCart } from '../cart/quote-cart.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { isPaidAfterLeaving } from '../orders/paid-after-leaving.ts';
 import { isRefundedWhole } from '../orders/refund-tables.ts';
 
 type Row = Omit<CustomerOrder, 'placedAt' | 'state'> & OrderFacts & { placedAt: Date; count: number };
@@ -21,7 +22,7 @@ const listStatement = `
     o.currency_id AS "currencyId", o.payment_type_id AS "paymentTypeId", o.payment_status_id AS "paymentStatusId",
     o.last_delivery_event AS "lastDeliveryEvent", count(*) OVER ()::int AS count,
     EXISTS (SELECT FROM order_history h WHERE h.order_id = o.id AND h.event = 'expired') AS "hasExpired",
-    ${isRefundedWhole} AS "isRefunded",
+    ${isRefundedWhole} AS "isRefunded", ${isPaidAfterLeaving} AS "isPaidAfterLeaving",
     (SELECT coalesce(sum(quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS "unitCount",
     array(SELECT product_name FROM order_lines l WHERE l.order_id = o.id ORDER BY position LIMIT ${maxShownNames})
       AS "productNames"

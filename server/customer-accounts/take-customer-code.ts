@@ -42,6 +42,15 @@ export async function takeCustomerCode(
   return taken.rows[0];
 }
 
+/** Which address a request named; it is not used up by this. Throws linkExpired for one whose code is taken no more. */
+export async function findCodeRequest(db: Database, request: string): Promise<string> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    SELECT email FROM customer_codes
+    WHERE request_hash = ${hashToken(request)} AND expires_at > now() AND tries < ${maxCodeTries}`);
+  if (!rows[0]) throw new ShopError('linkExpired');
+  return rows[0].email;
+}
+
 /** Whose link it is; it is not used up by this. Throws linkExpired for every link that does not work. */
 export async function findCustomerLink(db: Database, token: string): Promise<TakenRequest> {
   const { rows } = await db.execute<TakenRequest>(sql`

@@ -105,8 +105,8 @@ function compileCondition(
   }
   const value = conditionValue(condition, path);
   const isPiece = operator === operators.TextLike || operator === operators.TextEndsWith;
-  if (isPiece && value.length < (field.minPieceLength ?? 0))
-    throw invalidField(`${path}.value`, 'tooShort', field.minPieceLength);
+  const minLength = isPiece ? (field.minPieceLength ?? 0) : 0;
+  if (value.length < minLength) throw invalidField(`${path}.value`, 'tooShort', minLength);
   if (operator === operators.TextLike) return likeCondition(query, field, `%${escapeLike(value)}%`);
   if (operator === operators.TextStartsWith) return likeCondition(query, field, `${escapeLike(value)}%`);
   if (operator === operators.TextEndsWith) return likeCondition(query, field, `%${escapeLike(value)}`);
@@ -180,9 +180,12 @@ export function joinClause(query: ListQuery): string {
   return [...query.joins].join('\n');
 }
 
+const maxOffset = 100_000;
+
 /** LIMIT and OFFSET of a page; pages far beyond what anybody reads are refused. */
 export function pageClause(query: ListQuery, request: { page: number; pageSize: number }): string {
   const offset = (request.page - 1) * request.pageSize;
-  if (offset > 100_000) throw invalidField('page', 'tooLarge');
+  if (offset > maxOffset)
+    throw invalidField('page', 'tooLarge', Math.floor(maxOffset / request.pageSize) + 1);
   return `LIMIT ${bind(query, request.pageSize)} OFFSET ${bind(query, offset)}`;
 }

@@ -56,7 +56,9 @@ function toStoredPrice(
     fee: minor(fee, `rates.${index}.fee`),
   }));
   const backwards = stored.findIndex(({ from, to }) => to !== null && to <= from);
-  if (backwards >= 0) throw invalidField(`${field}.rates.${backwards}.to`, 'tooSmall');
+  if (backwards >= 0) {
+    throw invalidField(`${field}.rates.${backwards}.to`, 'notAbove', rates[backwards]?.from ?? 0);
+  }
   const { gaps, overlaps } = findRateProblems(stored);
   if (overlaps.length > 0) {
     const second = stored.findLastIndex(({ from }) => from === overlaps[0]?.from);

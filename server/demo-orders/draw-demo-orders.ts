@@ -114,10 +114,11 @@ function drawOrder(
 ): DemoOrder {
   const currencyId =
     person.language === 'hu' ? currencyIds.HUF : chance.pick([currencyIds.EUR, currencyIds.HUF]);
-  const paymentTypeId = chance.weighted([
+  const preferred = chance.weighted([
     [paymentTypeIds.Delivery, 6],
     [paymentTypeIds.Transfer, 4],
   ] as const);
+  const paymentTypeId = currencyId === currencyIds.HUF ? preferred : paymentTypeIds.Transfer;
   const age = (until.getTime() - placedAt.getTime()) / day;
   const firstStatusId = paymentMethods[paymentTypeId].startStatusId;
   const isCash = paymentMethods[paymentTypeId].isPaidToCourier;

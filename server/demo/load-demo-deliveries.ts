@@ -1,7 +1,9 @@
 import { currencyIds } from '@kamra/contract/money.ts';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { pickupPoints } from '../delivery/pickup-point-tables.ts';
 import { deliveryMethods, deliveryZones } from '../shop/delivery-tables.ts';
+import { deliveryFees } from '../shop/shop-tables.ts';
 import { foldText } from '../text/fold-text.ts';
 import { demoPointPlaces } from './demo-point-places.ts';
 
@@ -14,9 +16,12 @@ export async function loadDemoDeliveries(tx: Database): Promise<void> {
     .insert(deliveryZones)
     .values({ name: 'Magyarország', countries: ['HU'], isDemo: true })
     .returning({ id: deliveryZones.id });
+  const standard = await tx.select().from(deliveryFees).where(eq(deliveryFees.countryCode, 'HU'));
+  const freeFrom = new Map(standard.map((each) => [each.currencyId, each.freeFrom]));
   const pricesOf = (forints: number, euros: number, dollars: number) =>
     ([HUF, EUR, USD] as const).map((currencyId, index) => ({
-      ...{ zoneId: zone!.id, currencyId, freeFrom: null, cashFee: null },
+      // As at the door: the shop promises free delivery without saying which.
+      ...{ zoneId: zone!.id, currencyId, freeFrom: freeFrom.get(currencyId) ?? null, cashFee: null },
       rates: [{ from: 0, to: null, fee: [forints, euros, dollars][index] ?? 0 }],
     }));
   await tx.insert(deliveryMethods).values([

@@ -50,6 +50,26 @@ const list = (pageSize: number) =>
   });
 
 describe('before there are own products', () => {
+  test('no delivery costs anything from where the shop promises so', async () => {
+    const { rows } = await shop.connection.pool.query(
+      'SELECT id FROM products WHERE is_demo ORDER BY id LIMIT 1',
+    );
+    const body = { currencyId: 3, language: 'hu', lines: [{ productId: rows[0].id, soldQuantity: 1 }] };
+    const quote = async (soldQuantity: number) =>
+      (
+        await shop.call<CartQuote>('POST /api/ShopCart/Quote', {
+          body: { ...body, lines: [{ ...body.lines[0], soldQuantity }] },
+        })
+      ).body;
+    const { lines, freeDeliveryFrom } = await quote(1);
+    const { deliveryOptions } = await quote(Math.ceil(freeDeliveryFrom! / lines[0]!.unitPrice));
+    expect(deliveryOptions.map(({ kind, fee }) => [kind, fee])).toEqual([
+      ['home', 0],
+      ['point', 0],
+      ['shopPickup', 0],
+    ]);
+  });
+
   test('the counts are shown and the removal is refused', async () => {
     const { status, body } = await counts();
     expect(status).toBe(200);

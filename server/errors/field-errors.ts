@@ -1,4 +1,5 @@
 import type { FieldError, FieldErrorCode } from '@kamra/contract/error-codes.ts';
+import { linkRefused } from '@kamra/contract/link-checks.ts';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
@@ -41,6 +42,8 @@ function codeOf(issue: Issue): FieldErrorCode {
     return issue.minimum === 1 ? 'required' : 'tooShort';
   }
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooLarge';
+  if (issue.code === 'custom' && issue.params?.code === linkRefused.params.code)
+    return linkRefused.params.code;
   const name = issue.path.at(-1);
   if (typeof name === 'string' && Object.hasOwn(codesOfFields, name)) return codesOfFields[name]!;
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'notANumber';

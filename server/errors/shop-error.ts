@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@kamra/contract/error-codes.ts';
+import type { ErrorCode, FieldError, FieldErrorCode, LimitErrorCode } from '@kamra/contract/error-codes.ts';
 
 /** The one table from error code to HTTP status. */
 export const errorStatuses: Record<ErrorCode, number> = {
@@ -65,8 +65,10 @@ export class ShopError extends Error {
   }
 }
 
-/** A request of which one field is wrong. */
-export function invalidField(field: string, code: FieldError['code'], limit?: number): ShopError {
+/** A request of which one field is wrong; the texts of some codes name a limit. */
+export function invalidField(field: string, code: Exclude<FieldErrorCode, LimitErrorCode>): ShopError;
+export function invalidField(field: string, code: LimitErrorCode, limit: number): ShopError;
+export function invalidField(field: string, code: FieldErrorCode, limit?: number): ShopError {
   return new ShopError('invalidRequest', {
     fields: [{ field, code, ...(limit !== undefined && { limit }) }],
   });

@@ -1,3 +1,4 @@
+import { normalizeTaxNumber } from '@kamra/contract/address-checks.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 
 /** Countries of the European Union by their codes in tax numbers: Greece has one of its own there. */
@@ -14,7 +15,7 @@ export function buyerNameOf({ company, familyName, givenName }: PostalAddress, l
 export function taxNumbersOf({ company, taxNumber, countryCode }: PostalAddress) {
   const none = { hungarian: null, european: null } as const;
   if (!company || !taxNumber) return none;
-  if (countryCode === 'HU') return { hungarian: hyphenate(taxNumber), european: null };
+  if (countryCode === 'HU') return { hungarian: normalizeTaxNumber('HU', taxNumber), european: null };
   const found = parseUnionNumber(countryCode, taxNumber);
   return found ? { hungarian: null, european: found.countryCode + found.number } : none;
 }
@@ -29,10 +30,4 @@ export function parseUnionNumber(
   const number = text.startsWith(prefix) ? text.slice(prefix.length) : text;
   if (prefix === 'HU' || !unionCountries.includes(prefix) || !/^[A-Z0-9+*]{2,12}$/.test(number)) return null;
   return { countryCode: prefix, number };
-}
-
-/** 12345676-2-43 */
-function hyphenate(taxNumber: string): string {
-  const digits = taxNumber.replace(/\D/g, '');
-  return digits.length === 11 ? `${digits.slice(0, 8)}-${digits[8]}-${digits.slice(9)}` : taxNumber.trim();
 }

@@ -131,6 +131,7 @@ const routesByKind: Record<Exclude<RouteKind, 'staff' | 'upload' | 'apiKey'>, re
     'POST /api/SystemUser/PasswordLink',
     'POST /api/SystemUser/UserLoginPasswordSet',
     'POST /api/Customer/Link',
+    'POST /api/Customer/CodeRequest',
     'POST /api/Customer/Code',
     'POST /api/Customer/AcceptLink',
     'POST /api/Customer/PasswordByLink',

@@ -17,8 +17,8 @@ export interface RouteKindRule {
  */
 export const routeKinds = {
   page: { max: 1_200, windowSeconds: 60, isExact: false, isVital: false },
-  /** Built files, pictures, documentation: read from disk. */
-  file: { max: 12_000, windowSeconds: 60, isExact: false, isVital: false },
+  /** Built files, pictures, documentation: read from disk. A page that was served stays broken without them. */
+  file: { max: 12_000, windowSeconds: 60, isExact: false, isVital: true },
   read: { max: 3_000, windowSeconds: 60, isExact: false, isVital: false },
   /** Sitemaps and product feeds: each reads a large part of the catalogue. */
   feed: { max: 120, windowSeconds: 60, isExact: false, isVital: false },

@@ -5,6 +5,7 @@ import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { isPaidAfterLeaving } from '../orders/paid-after-leaving.ts';
 import { lockPoints } from '../points/lock-points.ts';
 import { movePoints, takeHeldPoints, takeUsablePoints } from '../points/move-points.ts';
 import { earnedPoints, loyaltyRules } from '../points/point-rules.ts';
@@ -15,6 +16,7 @@ interface OrderPointsRow extends pg.QueryResultRow {
   paymentTypeId: PaymentTypeId;
   paymentStatusId: PaymentStatusId;
   lastDeliveryEvent: DeliveryEventName | null;
+  isPaidAfterLeaving: boolean;
   deliveredAt: Date | null;
   paidAt: Date | null;
   /** What the goods cost after points, and what of it was sent back, in minor units. */
@@ -35,7 +37,7 @@ const sumOf = (kinds: string) =>
   `(SELECT coalesce(sum(points), 0)::int FROM point_movements WHERE order_id = o.id AND kind IN (${kinds}))`;
 const statement = `
   SELECT o.payment_type_id AS "paymentTypeId", o.payment_status_id AS "paymentStatusId",
-    o.last_delivery_event AS "lastDeliveryEvent",
+    o.last_delivery_event AS "lastDeliveryEvent", ${isPaidAfterLeaving} AS "isPaidAfterLeaving",
     (SELECT max(at) FROM delivery_events WHERE order_id = o.id AND event = 'delivered') AS "deliveredAt",
     (SELECT max(at) FROM order_history WHERE order_id = o.id AND to_payment_status_id IN (${Completed}, ${Closed})) AS "paidAt",
     o.goods_total - o.points_reduction AS goods,

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { readableText, rulesOfText } from '../mail/mail-placeholders.ts';
 import { mailTexts } from '../mail/mail-tables.ts';
 import type { MailTextKeys } from '../mail/mail-text-parts.ts';
@@ -77,7 +77,11 @@ function checkTexts(keys: MailTextKeys, texts: Partial<Record<Language, OwnTexts
 export function checkDraft(keys: MailTextKeys, language: Language, texts: OwnTexts): Record<string, string> {
   const entries = Object.entries(texts).flatMap(([block, raw]) => {
     const { text, problem } = checkMailText(keys, language, block, raw);
-    if (problem) throw invalidField(`texts.${language}.${block}`, problem.code);
+    if (problem) {
+      throw new ShopError('invalidRequest', {
+        fields: [{ field: `texts.${language}.${block}`, ...problem }],
+      });
+    }
     return text ? [[block, text]] : [];
   });
   return Object.fromEntries(entries);

@@ -31,8 +31,8 @@ export interface SamplePayment {
   paymentTypeId?: PaymentTypeId;
 }
 
-const statusOf = (state: OrderState): PaymentStatusId =>
-  state === 'awaitingPayment'
+const statusOf = ({ state, paymentTypeId }: SamplePayment): PaymentStatusId =>
+  state === 'awaitingPayment' || (state === 'preparing' && paymentTypeId === paymentTypeIds.Delivery)
     ? paymentStatusIds.New
     : state === 'authorized'
       ? paymentStatusIds.PendingApproval
@@ -48,10 +48,8 @@ function sampleShipment(): ReadOrder['shipments'][number] {
 }
 
 /** An order that there is not, as mails read one. */
-export function sampleOrder(
-  language: Language,
-  { state, paymentTypeId = paymentTypeIds.Transfer }: SamplePayment,
-): ReadOrder {
+export function sampleOrder(language: Language, payment: SamplePayment): ReadOrder {
+  const { paymentTypeId = paymentTypeIds.Transfer } = payment;
   const { familyName, givenName, products, city, street } = sampleWords[language];
   const address: PostalAddress = {
     ...{ familyName, givenName, company: null, taxNumber: null },
@@ -73,7 +71,7 @@ export function sampleOrder(
     balanceDue: 0,
     lastDeliveryEvent: null,
     paymentTypeId,
-    paymentStatusId: statusOf(state),
+    paymentStatusId: statusOf(payment),
     paymentDueAt: daysFromNow(7),
     isOverdue: false,
     currencyId: currencyIds.HUF,

@@ -41,6 +41,7 @@ export const orderMailKeys: Record<string, MailTextKeys> = {
     },
     [
       ...['orderConfirmation.received', 'orderConfirmation.payByCard', 'orderConfirmation.transferDue'],
+      'orderConfirmation.giftNote',
       ...['points.sum', 'points.toEarn'],
       ...[
         'order.withdrawal',

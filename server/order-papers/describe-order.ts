@@ -52,10 +52,10 @@ function addressLines(address: PostalAddress, language: string, translate: MailT
   const name = language === 'hu' ? `${familyName} ${givenName}` : `${givenName} ${familyName}`;
   return [
     company ?? '',
+    taxNumber ? translate('orderConfirmation.taxNumber', { number: taxNumber }) : '',
     name.trim(),
     address.street,
     `${address.postalCode} ${address.city}`.trim(),
     new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? countryCode,
-    taxNumber ? translate('orderConfirmation.taxNumber', { number: taxNumber }) : '',
   ];
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@kamra/contract/money.ts';
+import { cashToCollect } from '@kamra/contract/order-state.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type { PrintedPart } from '../documents/printed-document.ts';
 import type { ReadOrder } from '../orders/read-order.ts';
@@ -10,7 +11,8 @@ export function writePackingSlip(order: ReadOrder, { name }: ShopSettings): Prin
   const translate = translateForBuyer(order);
   const lines = order.lines.filter(({ unitsToDeliver }) => unitsToDeliver > 0);
   const pieces = lines.reduce((sum, line) => sum + line.unitsToDeliver, 0);
-  const cash = order.cashTotal === null ? null : formatMoney(order.cashTotal, order.currencyId);
+  const toCollect = cashToCollect(order);
+  const cash = toCollect === null ? null : formatMoney(toCollect, order.currencyId);
   return [
     { kind: 'title', text: translate('papers.packingSlip'), aside: order.orderNumber },
     {

@@ -1,6 +1,6 @@
 import type { OrderBulkAction, OrderBulkResult } from '@kamra/contract/order-bulk.ts';
 import { maxTagsOfOrder } from '@kamra/contract/order-tags.ts';
-import { paymentStatusIds } from '@kamra/contract/orders.ts';
+import { type PaymentStatusId, paymentStatusIds } from '@kamra/contract/orders.ts';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
@@ -57,7 +57,9 @@ async function changeOne(
     return { ...result, outcome: isChanged ? 'changed' : 'unchanged', code: null };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    return { ...result, outcome: 'refused', code: error.code };
+    const isMove = error.code === 'paymentTransitionNotAllowed';
+    const from = isMove && { fromPaymentStatusId: found.paymentStatusId as PaymentStatusId };
+    return { ...result, outcome: 'refused', code: error.code, ...from };
   }
 }
 

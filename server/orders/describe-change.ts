@@ -1,18 +1,20 @@
-import type { OrderState } from '@kamra/contract/order-state.ts';
+import { isPaidStatus, type OrderFacts, type OrderState } from '@kamra/contract/order-state.ts';
 import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
-import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import { type OrderMail, type OrderMailContext, orderMailWith } from './order-mail.ts';
 import type { ReadOrder } from './read-order.ts';
 import { wordsOfDelivery } from './words-of-delivery.ts';
 
 /** The words of `orderChanged` for a new state; money that came first is what its buyer waits to hear of. */
-export function changeWords(state: OrderState, paymentTypeId: PaymentTypeId) {
+export function changeWords(
+  state: OrderState,
+  { paymentTypeId, paymentStatusId }: Pick<OrderFacts, 'paymentTypeId' | 'paymentStatusId'>,
+) {
   // An order that expires, or is refunded, has a mail of its own; nobody moves one there.
   const told = state === 'expired' || state === 'refunded' ? 'cancelled' : state;
-  const { isPaidFirst, isPaidOnline } = paymentMethods[paymentTypeId];
+  const { isPaidOnline } = paymentMethods[paymentTypeId];
   if (told === 'paymentFailed' && isPaidOnline) return 'orderChanged.cardFailed' as const;
-  const isPaid = told === 'preparing' && isPaidFirst;
+  const isPaid = told === 'preparing' && isPaidStatus(paymentStatusId);
   return `orderChanged.${isPaid ? 'paid' : told}` as const;
 }
 
@@ -20,7 +22,7 @@ export function changeWords(state: OrderState, paymentTypeId: PaymentTypeId) {
 export function describeChange(toldState: OrderState) {
   return (order: ReadOrder, context: OrderMailContext): OrderMail => {
     const { translate } = context;
-    const words = changeWords(toldState, order.paymentTypeId);
+    const words = changeWords(toldState, order);
     return orderMailWith(order, context, {
       heading: translate(`${words}.heading`),
       paragraphs: [

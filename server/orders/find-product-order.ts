@@ -56,6 +56,7 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
   if (!order) throw new ShopError('notFound');
   const history = await queryPrepared<HistoryRow & pg.QueryResultRow>(pool, historyStatement, [orderId]);
   const { state } = await readOrderProgress(pool, order, await loadSettings(pool));
+  const hasUnitsToDeliver = order.lines.some(({ unitsToDeliver }) => unitsToDeliver > 0);
   const { trnId: _ofTheBuyer, ...shown } = order;
   return {
     ...shown,
@@ -69,7 +70,7 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
     })),
     refundable: refundableOf(order.paymentStatusId, { ...order, refunded: order.refundedTotal }),
     allowedPaymentStatusIds: staffTransitionsOf(order).map((name) => paymentStatusIds[name]),
-    allowedDeliveryEvents: [...allowedDeliveryEvents(state, order.delivery?.kind ?? null)],
+    allowedDeliveryEvents: [...allowedDeliveryEvents(state, order.delivery?.kind ?? null, hasUnitsToDeliver)],
     changeable: changeablePartsOf(state, hasParcels(order.shipments), order.refundedTotal),
     state,
   };

@@ -1,4 +1,5 @@
 import type { DeliveryCarrier, DeliveryKind } from '@kamra/contract/delivery-kinds.ts';
+import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import type { ShipmentStatus } from '@kamra/contract/shipments.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { unitsToDeliver, unsentUnitsDone } from './refund-tables.ts';
@@ -23,12 +24,14 @@ export interface OrderShipping {
   /** How its buyer chose to get it; null where it is older than ways of delivery are. */
   carrier: DeliveryCarrier | null;
   kind: DeliveryKind | null;
-  /** What is to be collected at the door, in minor units. */
+  /** What is to be collected at the door, in minor units; null where nothing is, e.g. of what was paid in advance. */
   cashTotal: number | null;
 }
 
+const { Completed, Closed } = paymentStatusIds;
 const statement = `
-  SELECT d.carrier, d.kind, o.cash_total::float8 AS "cashTotal",
+  SELECT d.carrier, d.kind,
+    CASE WHEN o.payment_status_id NOT IN (${Completed}, ${Closed}) THEN o.cash_total::float8 END AS "cashTotal",
     (SELECT coalesce(json_agg(json_build_object('id', id, 'quantity', quantity - ${unsentUnitsDone}) ORDER BY position), '[]')
       FROM order_lines l WHERE order_id = o.id) AS lines,
     (SELECT coalesce(json_agg(json_build_object('id', id, 'quantity', ${unitsToDeliver}) ORDER BY position), '[]')

@@ -54,10 +54,16 @@ test('each new state is mailed once, in the order of the moves', async () => {
   expect(subjects[2]).toBe(`Megkaptuk a fizetését – ${paid.orderNumber}`);
   const { text } = await write((await changeMails(paid))[2]!);
   expect(text).toContain('Végösszeg: ');
+  // What stands beside the lines adds up to it.
+  const amountOf = (label: string) =>
+    Number(new RegExp(`${label}: ([\\d\\s]+)Ft`).exec(text)?.[1]?.replace(/\s/g, ''));
+  expect(amountOf('Szállítás')).toBeGreaterThan(0);
+  expect(amountOf('Termékek összesen') + amountOf('Szállítás')).toBe(amountOf('Végösszeg'));
   expect(text).not.toContain('Fizetendő');
   const cash = await order(Delivery);
   for (const to of [Processing, Completed, Closed]) expect(await move(cash, to)).toBe(200);
-  expect(await tellsOf(cash)).toEqual(['completed']);
+  expect(await tellsOf(cash)).toEqual(['preparing', 'completed']);
+  expect((await changeMails(cash))[0]!.subject).toBe(`Megkaptuk a fizetését – ${cash.orderNumber}`);
   const cancelled = await order(Transfer);
   expect(await move(cancelled, Canceled)).toBe(200);
   const rejected = await order(Delivery);

@@ -1,9 +1,9 @@
 import { describeForints } from '@kamra/contract/forint-value.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney, groupDigits } from '@kamra/contract/money.ts';
-import { isPaymentAwaited } from '@kamra/contract/order-state.ts';
+import { cashToCollect, isPaymentAwaited } from '@kamra/contract/order-state.ts';
 import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
-import { paymentMethods, paymentTextsOf } from '@kamra/contract/payment-methods.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { formatDay, formatMoment } from '@kamra/contract/shop-time.ts';
 import { homeCountry } from '@kamra/contract/union-countries.ts';
@@ -15,10 +15,9 @@ import {
   type OrderMail,
   type OrderMailContext,
   orderMailWith,
-  type SumsContext,
   sellerBlock,
-  totalOf,
 } from './order-mail.ts';
+import { costsOf, type SumsContext } from './order-sums.ts';
 import type { ReadOrder } from './read-order.ts';
 import { wordsOfDelivery } from './words-of-delivery.ts';
 
@@ -27,7 +26,8 @@ const words = 'orderConfirmation';
 /** Puts an order's confirmation into the order's language. The buyer's note stays in the shop. */
 export function describeOrder(order: ReadOrder, context: OrderMailContext): OrderMail {
   const { translate } = context;
-  const cash = order.cashTotal === null ? null : formatMoney(order.cashTotal, order.currencyId);
+  const toCollect = cashToCollect(order);
+  const cash = toCollect === null ? null : formatMoney(toCollect, order.currencyId);
   const dueDay = order.paymentDueAt && formatDay(order.paymentDueAt, order.language);
   const { isPaidOnline } = paymentMethods[order.paymentTypeId];
   const isPaidByLink = isPaidOnline && isPaymentAwaited(context.state) && dueDay !== null;
@@ -50,34 +50,16 @@ export function describeOrder(order: ReadOrder, context: OrderMailContext): Orde
   });
 }
 
-/** What an order costs, in the order's language, the total among it. */
+/** What an order costs, in the order's language, with the VAT in it. */
 export function sumsOf(order: ReadOrder, context: SumsContext): OrderMail['sums'] {
-  const { translate } = context;
-  const money = (amount: number) => formatMoney(amount, order.currencyId);
-  const payment = translate(paymentTextsOf(order.paymentTypeId, order.delivery?.kind).mailName);
-  const free = translate(`${words}.free`);
-  const rows: [label: string, amount: string][] = [
-    [translate(`${words}.goodsTotal`), money(order.goodsTotal)],
-    ...(order.pointsReduction > 0
-      ? [
-          [
-            translate('points.sum', { points: groupDigits(order.pointsSpent) }),
-            `−${money(order.pointsReduction)}`,
-          ] as [string, string],
-        ]
-      : []),
-    [translate(`${words}.delivery`), order.deliveryFee > 0 ? money(order.deliveryFee) : free],
-    [`${translate(`${words}.payment`)}: ${payment}`, order.paymentFee > 0 ? money(order.paymentFee) : free],
-  ];
   return [
-    ...rows.map(([label, amount]) => ({ label, amount, isTotal: false })),
-    totalOf(order, context),
+    ...costsOf(order, context),
     ...(order.forints
       ? [{ ...describeForints(order.forints, order.currencyId, order.language), isTotal: false }]
       : []),
     ...order.vat.map(({ rate, tax }) => ({
-      label: translate(`${words}.vat`, { rate: String(rate) }) + stateOfVat(order.vatCountry),
-      amount: money(tax),
+      label: context.translate(`${words}.vat`, { rate: String(rate) }) + stateOfVat(order.vatCountry),
+      amount: formatMoney(tax, order.currencyId),
       isTotal: false,
     })),
   ];
@@ -101,11 +83,11 @@ function acceptedBlocks(order: ReadOrder, { shopUrl, translate }: OrderMailConte
 function blocksOf(order: ReadOrder, context: OrderMailContext): OrderMail['blocks'] {
   const { settings, translate } = context;
   const addressLines = (address: PostalAddress) => [
-    nameOf(address, order.language),
     asPlainText(address.company ?? ''),
+    address.taxNumber ? translate(`${words}.taxNumber`, { number: asPlainText(address.taxNumber) }) : '',
+    nameOf(address, order.language),
     asPlainText(`${address.postalCode} ${address.city}, ${address.street}`),
     new Intl.DisplayNames(order.language, { type: 'region' }).of(address.countryCode) ?? address.countryCode,
-    address.taxNumber ? translate(`${words}.taxNumber`, { number: asPlainText(address.taxNumber) }) : '',
   ];
   const phone = translate(`${words}.phone`, { phone: order.phone });
   return filledBlocks([
@@ -118,6 +100,7 @@ function blocksOf(order: ReadOrder, context: OrderMailContext): OrderMail['block
       lines: [...addressLines(order.deliveryAddress), phone],
     },
     { heading: translate(`${words}.billingAddress`), lines: addressLines(order.billingAddress) },
+    { heading: translate(`${words}.giftNote`), lines: asPlainText(order.giftNote ?? '').split('\n') },
     sellerBlock(settings, translate),
     {
       heading: translate('order.withdrawal'),

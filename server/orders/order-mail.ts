@@ -3,13 +3,7 @@ import { type DeliveryDays, formatDeliveryDays } from '@kamra/contract/delivery-
 import type { FocalPoint } from '@kamra/contract/focal-point.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import {
-  hasEndedEarly,
-  isAuthorized,
-  isPaymentAwaited,
-  type OrderState,
-} from '@kamra/contract/order-state.ts';
-import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
+import { isPaymentAwaited, type OrderState } from '@kamra/contract/order-state.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
@@ -17,6 +11,7 @@ import { formatDay } from '@kamra/contract/shop-time.ts';
 import type { MailButton } from '../mail/mail-sheet.ts';
 import type { MailTranslator } from '../mail/translate-mail.ts';
 import { codeOfTransfer } from './code-of-transfer.ts';
+import { costsOf, type OrderSum } from './order-sums.ts';
 import { qrPicture } from './qr-picture.ts';
 import type { ReadOrder } from './read-order.ts';
 
@@ -38,7 +33,7 @@ export interface OrderMail {
     /** What of the picture stays visible. */
     focalPoint?: FocalPoint;
   }[];
-  sums: { label: string; amount: string; isTotal: boolean }[];
+  sums: OrderSum[];
   transfer: {
     heading: string;
     explanation: string;
@@ -84,7 +79,7 @@ export function orderMailWith(
     expected: days && translate('order.deliveryDays', { days }),
     button: { label: translate('order.button'), url: linkOf(order, context) },
     lines: linesOf(order, context),
-    sums: [totalOf(order, context)],
+    sums: costsOf(order, context),
     transfer: transferOf(order, context),
     cash: null,
     blocks: filledBlocks([sellerBlock(settings, translate)]),
@@ -124,17 +119,6 @@ function smallPicture(imageUrl: string): string {
   return imageUrl.replace(/\/(\d+)\.webp$/, (whole, width) =>
     Number(width) > pictureWidth ? `/${pictureWidth}.webp` : whole,
   );
-}
-
-/** What sums are written with; papers know no state. */
-export type SumsContext = Pick<OrderMailContext, 'translate'> & Partial<Pick<OrderMailContext, 'state'>>;
-
-/** The order's total; it is to be paid only while that is still to come. */
-export function totalOf(order: ReadOrder, { state, translate }: SumsContext): OrderMail['sums'][number] {
-  const isOpen = openPaymentStatusIds.includes(order.paymentStatusId) && !isAuthorized(order);
-  const isToPay = isOpen && !(state && hasEndedEarly(state));
-  const amount = formatMoney(order.total, order.currencyId);
-  return { label: translate(`${words}.${isToPay ? 'total' : 'orderTotal'}`), amount, isTotal: true };
 }
 
 /** Where a transfer goes and until when it must have arrived, while one is awaited. */

@@ -25,7 +25,7 @@ export const orderQueueConditions: Record<OrderQueue, string> = {
   toPack: `NOT EXISTS (SELECT FROM order_sanction_checks k WHERE k.order_id = o.id AND k.state <> 'released')
     AND o.last_delivery_event IS NULL AND NOT ${isRefundedWhole}
     AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND ${unitsToDeliver} > 0) AND (
-    (o.payment_status_id = ${Completed} AND o.payment_type_id IN (${paidFirst})) OR ${isAuthorizedOrder}
+    o.payment_status_id = ${Completed} OR ${isAuthorizedOrder}
     OR (o.payment_status_id IN (${New}, ${PendingApproval}, ${Processing}) AND o.payment_type_id IN (${paidLater})))`,
   toInvoice: 'o.awaits_invoice',
   problem: `o.id IN (

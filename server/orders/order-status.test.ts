@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '../customers/customer-tables.ts';
 import { cookieName } from '../http/caller.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { draftOrder, placeTestOrder } from '../testing/test-orders.ts';
+import { draftOrder, placeTestOrder, testAddress } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { writeShopMail } from '../testing/write-shop-mail.ts';
 import { orders } from './order-tables.ts';
 
 let shop: TestShop;
@@ -30,6 +31,7 @@ test('the session that placed an order sees it, uncached', async () => {
     paymentTypeId: 2,
     paymentStatusId: 8,
     email: 'anna@vasarlo.example',
+    language: 'hu',
     goodsTotal: 6_000,
     deliveryFee: 1_490,
     paymentFee: 0,
@@ -40,6 +42,24 @@ test('the session that placed an order sees it, uncached', async () => {
     ],
     billingAddress: { city: 'Budapest' },
   });
+});
+
+test('its buyer reads what goes with a gift on the page and in the mail, and whose invoice it is', async () => {
+  const productId = await shop.addProduct();
+  const giftNote = 'Boldog névnapot!\nNézd meg: ajandek.example';
+  const billingAddress = { ...testAddress, company: 'Minta Kft.', taxNumber: '12345676242' };
+  const lines = [{ productId, soldQuantity: 1 }];
+  const placed = await placeTestOrder(shop, lines, { giftNote, billingAddress });
+  const { body } = await statusOf(placed.body.trnId, placed.cookie);
+  expect(body).toMatchObject({ giftNote, billingAddress: { taxNumber: '12345676-2-42' } });
+  const { rows } = await shop.connection.pool.query('SELECT id FROM orders WHERE trn_id = $1', [body.trnId]);
+  const { text } = await writeShopMail(shop.connection, shop.config.shopUrl, 'orderConfirmation', {
+    orderId: rows[0].id,
+  });
+  expect(text).toContain('Üzenet az ajándékhoz');
+  expect(text).toContain('Boldog névnapot!');
+  expect(text, 'no link').not.toContain('ajandek.example');
+  expect(text.replace(/\n+/g, ' ')).toMatch(/Minta Kft\. +Adószám: 12345676-2-42 +Kovács Anna/);
 });
 
 test('the deadline is the buyer’s only while the order waits for money', async () => {

@@ -91,7 +91,7 @@ test('[wall 1] prices and totals of the client are ignored', async () => {
 test('[wall 4] another currency reprices the whole order', async () => {
   const productId = await shop.addProduct({ amount: 3_920_00, amounts: { 1: 9_90 } });
   const { body } = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], { currencyId: 1 });
-  expect(body).toMatchObject({ currencyId: 1, total: 15.1 });
+  expect(body).toMatchObject({ currencyId: 1, total: 13.8 });
   await shop.connection.db.delete(offers).where(eq(offers.currencyId, 2));
   const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }], { currencyId: 2 });
   expect((await fail(draft)).body).toEqual({
@@ -99,6 +99,15 @@ test('[wall 4] another currency reprices the whole order', async () => {
     details: { lines: [{ productId }] },
   });
   await inTransaction(shop.connection.db, (tx) => refreshOffers(tx, [productId], 'test'));
+});
+
+test('couriers collect forints alone: a shop that sets nothing else offers no cash in euros', async () => {
+  const productId = await shop.addProduct({ amount: 3_920_00, amounts: { 1: 9_90 } });
+  const draft = await draftOrder(shop, [{ productId, soldQuantity: 1 }], { currencyId: 1 });
+  expect((await fail({ ...draft, paymentTypeId: 4 })).body).toEqual({
+    code: 'invalidRequest',
+    details: { fields: [{ field: 'paymentTypeId', code: 'invalid' }] },
+  });
 });
 
 test('[wall 6] a price that changes between cart and order is not charged without consent', async () => {
@@ -183,6 +192,16 @@ test('an invalid order is refused with the field as the checkout names it', asyn
       { deliveryAddress: { ...testAddress, postalCode: '0111' } },
     ],
     ['billingAddress.taxNumber', 'invalidTaxNumber', { billingAddress: { ...testAddress, ...company } }],
+    [
+      'billingAddress.company',
+      'containsLink',
+      { billingAddress: { ...testAddress, company: '<Minta> Kft.' } },
+    ],
+    [
+      'deliveryAddress.givenName',
+      'containsLink',
+      { deliveryAddress: { ...testAddress, givenName: 'www.a.hu' } },
+    ],
   ] as const) {
     expect(await fail({ ...draft, ...change })).toMatchObject({
       status: 400,

@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@kamra/contract/invoice-kinds.ts';
 import type { Language } from '@kamra/contract/languages.ts';
-import type { OrderState } from '@kamra/contract/order-state.ts';
-import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
+import type { OrderFacts, OrderState } from '@kamra/contract/order-state.ts';
 import type { ReturnState } from '@kamra/contract/return-kinds.ts';
 import type pg from 'pg';
 import { newToken } from '../credentials/tokens.ts';
@@ -113,10 +112,10 @@ export function queueOrderMail(
 /** Queues the mail that tells a buyer of the order's new state, as `queueOrderMail` does. */
 export function queueChangeMail(
   client: pg.PoolClient,
-  order: MailedOrder & { paymentTypeId: PaymentTypeId },
+  order: MailedOrder & Pick<OrderFacts, 'paymentTypeId' | 'paymentStatusId'>,
   state: OrderState,
 ): Promise<void> {
-  const words = changeWords(state, order.paymentTypeId);
+  const words = changeWords(state, order);
   const subject: MailSubject = { key: `${words}.subject`, values: { number: order.orderNumber } };
   return queue(client, 'orderChanged', order, subject, { state });
 }

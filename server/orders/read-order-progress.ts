@@ -54,12 +54,14 @@ export async function readOrderProgress(
   const pace = { ...shopPace, transitDays: delivery?.transitDays ?? shopPace.transitDays };
   const events = await queryPrepared<EventRow & Record<string, unknown>>(db, statement, [id]);
   const lastDelivery = events.findLast(({ event }) => isDeliveryEvent(event));
+  const paid = events.findLast(({ toPaymentStatusId }) => toPaymentStatusId === paymentStatusIds.Completed);
   const state = orderStateOf({
     paymentTypeId,
     paymentStatusId,
     hasExpired: events.some(({ event }) => event === 'expired'),
     lastDeliveryEvent: (lastDelivery?.event as DeliveryEventName | undefined) ?? null,
     isRefunded: isRefundedWhole(order.total, order.refundedTotal),
+    isPaidAfterLeaving: events.some(({ event, at }) => isDeliveryEvent(event) && paid && at <= paid.at),
   });
   const history = events
     .map((row) => ({ at: row.at.toISOString(), event: buyerEventOf(row, paymentTypeId) }))
@@ -90,6 +92,7 @@ function buyerEventOf({ event, toPaymentStatusId }: EventRow, paymentTypeId: Pay
     hasExpired: false,
     lastDeliveryEvent: null,
     isRefunded: false,
+    isPaidAfterLeaving: false,
   });
 }
 

@@ -75,6 +75,31 @@ test('a parcel is sent, delivered and comes back; the buyer sees it and is told 
   expect(audited.count).toBe(3);
 });
 
+test('cash on delivery that is paid in advance is packed, sent and delivered like what is paid first', async () => {
+  const cash = await order(4);
+  const toPack = async () => {
+    const { body } = await shop.call<{ toPack: number }>('GET /api/ProductOrder/Queues', staff);
+    return body.toPack;
+  };
+  const before = await toPack();
+  expect((await cash.pay(1)).body).toMatchObject({
+    state: 'preparing',
+    allowedDeliveryEvents: ['dispatched'],
+  });
+  expect(await toPack()).toBe(before);
+  const sent = await cash.record('dispatched', 2);
+  expect(sent.body).toMatchObject({ state: 'dispatched', allowedDeliveryEvents: ['delivered', 'returned'] });
+  expect(await query('SELECT cash_amount FROM shipments WHERE order_id = $1', [cash.id])).toEqual([
+    { cash_amount: null },
+  ]);
+  expect((await cash.record('delivered', 3)).status).toBe(200);
+  expect(await cash.told()).toEqual(['preparing', 'dispatched', 'delivered']);
+  const later = await order(4);
+  await later.record('dispatched', 1);
+  expect((await later.pay(2)).body).toMatchObject({ state: 'completed' });
+  expect(await later.told()).toEqual(['dispatched', 'completed']);
+});
+
 test('nothing leaves unpaid where payment comes first, nothing is delivered that did not leave', async () => {
   const transfer = await order(2);
   expect(await transfer.record('dispatched', 1)).toMatchObject({

@@ -1,6 +1,11 @@
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
 import type { recordDelivery as recordCall } from '@kamra/contract/order-delivery.ts';
-import { allowedDeliveryEvents, type DeliveryEventName, orderStateOf } from '@kamra/contract/order-state.ts';
+import {
+  allowedDeliveryEvents,
+  type DeliveryEventName,
+  type OrderState,
+  orderStateOf,
+} from '@kamra/contract/order-state.ts';
 import { hasLeft, isVoid, openUnits, type ShipmentStatus, shipmentMoves } from '@kamra/contract/shipments.ts';
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
@@ -40,7 +45,7 @@ export function recordDelivery(
     const state = orderStateOf(facts);
     const shipping = await loadShipping(client, orderId);
     // What is authorized is captured before: it is paid here, or its parcel may not leave.
-    if (state === 'authorized' || !allowedDeliveryEvents(state, shipping.kind).includes(event)) {
+    if (state === 'authorized' || !allowedEvents(state, shipping).includes(event)) {
       throw new ShopError('deliveryEventNotAllowed', { state, event });
     }
     if (facts.lastDeliveryEvent !== null && shipping.shipments.length === 0) {
@@ -60,6 +65,13 @@ export function recordDelivery(
     });
   });
 }
+
+const allowedEvents = (state: OrderState, { kind, sendable }: OrderShipping) =>
+  allowedDeliveryEvents(
+    state,
+    kind,
+    sendable.some(({ quantity }) => quantity > 0),
+  );
 
 /** Those that the event is about; one that a carrier is being told of waits for its answer. */
 async function movedShipments(

@@ -4,10 +4,11 @@ import {
   type OrderState,
   orderStateOf,
 } from '@kamra/contract/order-state.ts';
-import type { PaymentStatusId } from '@kamra/contract/orders.ts';
+import { type PaymentStatusId, paymentStatusIds } from '@kamra/contract/orders.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { isPaidAfterLeaving } from './paid-after-leaving.ts';
 import { type MailedOrder, queueChangeMail } from './queue-order-mail.ts';
 import { isRefundedWhole } from './refund-tables.ts';
 
@@ -19,22 +20,25 @@ export interface ChangingOrder extends MailedOrder {
 
 const factsStatement = `
   SELECT (SELECT event FROM delivery_events WHERE order_id = o.id ORDER BY at DESC, id DESC LIMIT 1) AS event,
-    ${isRefundedWhole} AS "isRefunded" FROM orders o WHERE o.id = $1`;
+    ${isRefundedWhole} AS "isRefunded", ${isPaidAfterLeaving} AS "isPaidAfterLeaving" FROM orders o WHERE o.id = $1`;
 const noteStatement = `INSERT INTO order_history (order_id, event) VALUES ($1, 'mailQueued')`;
 
 /** What a change makes of an order: its payment's new status, or what happened to its parcel. */
 type OrderChange = { paymentStatusId: PaymentStatusId } | { lastDeliveryEvent: DeliveryEventName };
 
+interface FactsRow extends Record<string, unknown> {
+  event: DeliveryEventName | null;
+  isRefunded: boolean;
+  isPaidAfterLeaving: boolean;
+}
+
 /** What the state of an order follows from; staff change none that has expired. */
 export async function readOrderFacts(client: pg.PoolClient, order: ChangingOrder): Promise<OrderFacts> {
   const { orderId, paymentTypeId, paymentStatusId } = order;
-  const [row] = await queryPrepared<{ event: DeliveryEventName | null; isRefunded: boolean }>(
-    client,
-    factsStatement,
-    [orderId],
-  );
-  const { event: lastDeliveryEvent = null, isRefunded = false } = row ?? {};
-  return { paymentTypeId, paymentStatusId, hasExpired: false, lastDeliveryEvent, isRefunded };
+  const [row] = await queryPrepared<FactsRow>(client, factsStatement, [orderId]);
+  const { event: lastDeliveryEvent = null, isRefunded = false, isPaidAfterLeaving = false } = row ?? {};
+  const payment = { paymentTypeId, paymentStatusId, isPaidAfterLeaving };
+  return { ...payment, hasExpired: false, lastDeliveryEvent, isRefunded };
 }
 
 /**
@@ -49,8 +53,13 @@ export async function tellChange(
 ): Promise<void> {
   const before = orderStateOf(facts);
   const after = orderStateOf({ ...facts, ...change });
-  if (!isNews(before, after)) return;
-  await queueChangeMail(client, order, after);
+  // Of money that came in advance its buyer hears, though the parcel is still to be packed.
+  const isPaidEarly =
+    after === 'preparing' &&
+    'paymentStatusId' in change &&
+    change.paymentStatusId === paymentStatusIds.Completed;
+  if (!isPaidEarly && !isNews(before, after)) return;
+  await queueChangeMail(client, { ...order, ...change }, after);
   await queryPrepared(client, noteStatement, [order.orderId]);
 }
 

@@ -9,7 +9,7 @@ import {
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { staffTransitionsOf } from '@kamra/contract/staff-transitions.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -20,6 +20,7 @@ import { type AuditActor, type StaffActor, writeAuditLog } from '../staff/write-
 import { lockOrder } from './lock-order.ts';
 import { orderHistory, orders, payments } from './order-tables.ts';
 import { settleReservations } from './settle-reservations.ts';
+import { shipments } from './shipment-tables.ts';
 import { type ChangingOrder, readOrderFacts, tellChange } from './tell-change.ts';
 
 export interface PaymentTransition {
@@ -91,6 +92,12 @@ export async function transitionLockedPayment(
 
   const end = endsOfReservations[paymentStatusName(to)];
   if (end) await settleReservations(tx, orderId, end);
+  // Of what was paid in advance the courier collects nothing; labels that are made say what they say.
+  if (to === paymentStatusIds.Completed)
+    await tx
+      .update(shipments)
+      .set({ cashAmount: null })
+      .where(and(eq(shipments.orderId, orderId), eq(shipments.status, 'draft')));
   const deadline = move.keepsDeadline && isWaiting(to) ? {} : await deadlineOf(tx, to);
   const due = move.dueAt && { paymentDueAt: move.dueAt };
   await tx

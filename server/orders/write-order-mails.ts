@@ -67,7 +67,7 @@ export async function readMailedOrder(
 
 /** Under which id the texts of a mail are kept. */
 function mailIdOf(template: OrderMailTemplate, order: ReadOrder, data: Partial<OrderMailData>): string {
-  if (template === 'orderChanged') return changeWords(data.state ?? 'preparing', order.paymentTypeId);
+  if (template === 'orderChanged') return changeWords(data.state ?? 'preparing', order);
   const thing = data.document?.kind ?? data.return?.state ?? data.shipment?.status;
   return thing ? `${template}.${thing}` : template;
 }

@@ -1,9 +1,10 @@
 import type { ProductDetails } from '@kamra/contract/catalogue.ts';
-import type { SheetRow } from '@kamra/contract/product-sheet.ts';
+import type { NamedSheetRow, SheetRow } from '@kamra/contract/product-sheet.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attributeOptions, attributes, brands } from '../catalogue/catalogue-tables.ts';
 import { auditLog } from '../staff/staff-tables.ts';
+import { giveChoice } from '../testing/test-choices.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -21,7 +22,7 @@ interface Saved {
   rejected: { id: number; errors: { field: string; code: string; limit?: number }[] }[];
 }
 const read = (body: object, by = cookie) =>
-  shop.call<{ rows: SheetRow[]; totalCount: number }>('POST /api/Product/Sheet', { cookie: by, body });
+  shop.call<{ rows: NamedSheetRow[]; totalCount: number }>('POST /api/Product/Sheet', { cookie: by, body });
 const save = (rows: object[], rest: object = {}, by = cookie) =>
   shop.call<Saved>('PATCH /api/Product/Sheet', {
     cookie: by,
@@ -30,6 +31,17 @@ const save = (rows: object[], rest: object = {}, by = cookie) =>
 const detailsOf = async (id: number) =>
   (await shop.call<ProductDetails>(`GET /api/ShopProduct?productId=${id}&language=hu&currencyId=3`)).body;
 const searchSku = (sku: string) => [{ fieldName: 'sku', comparisonOperator: 10, value: sku }];
+
+test('a row is named in the language of staff, a variant with what was chosen of it', async () => {
+  const id = await shop.addProduct({ name: 'Kaspó', sku: 'KASPO-1' });
+  await giveChoice(shop.connection.db, id, { hu: 'Kék', en: 'Blue' });
+  const names = async (language: string) =>
+    (await read({ language, fieldConditions: searchSku('KASPO-1'), fields: ['sku'] })).body.rows.map(
+      ({ name }) => name,
+    );
+  expect(await names('hu')).toEqual(['Kaspó, Kék']);
+  expect(await names('en')).toEqual(['Kaspó, Blue']);
+});
 
 test('rows of a filter come in pages with the chosen fields, and are saved as one batch that is undone', async () => {
   const categoryId = await shop.addCategory('Csuprok');

@@ -1,5 +1,6 @@
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import { currencyIds } from '@kamra/contract/money.ts';
+import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import type { readProductSheet as endpoint, SheetRow } from '@kamra/contract/product-sheet.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { listProducts } from '../product-administration/list-products.ts';
@@ -17,8 +18,11 @@ export async function readProductSheet(
   });
   const ids = products.map(({ id }) => id);
   const stored = new Map((await loadStoredProducts(db, ids)).map((product) => [product.id, product]));
-  const rows = ids.flatMap((id) => stored.get(id) ?? []);
-  return { rows: rows.map((product) => toSheetRow(product, fields)), ...counts };
+  const rows = products.flatMap(({ id, productName, choices }) => {
+    const product = stored.get(id);
+    return product ? [{ ...toSheetRow(product, fields), name: nameWithChoices(productName, choices) }] : [];
+  });
+  return { rows, ...counts };
 }
 
 /** A stored product as a row of the spreadsheet, with the fields that have a value. */

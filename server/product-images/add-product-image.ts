@@ -23,7 +23,7 @@ export async function addProductImage(
     .from(productImages)
     .where(eq(productImages.productId, productId));
   const images = present?.count ?? 0;
-  if (images >= maxImagesOfProduct) throw invalidField('File', 'tooLarge');
+  if (images >= maxImagesOfProduct) throw invalidField('File', 'tooLarge', maxImagesOfProduct);
   const added = await tx
     .insert(productImages)
     .values({

@@ -69,7 +69,7 @@ export function compareProduct(product: ImportedProduct, context: CompareContext
       ...(product.warnings ?? []),
       ...(productImages ? [] : pictures.map(notAllowedPicture)),
       ...[...withheld].map(([{ variant }, code]) => ({
-        ...{ row: variant.row, column: context.columnOf('published'), value: variant.sku },
+        ...{ row: variant.row, column: context.columnOf('published'), value: '' },
         code,
       })),
     ]),

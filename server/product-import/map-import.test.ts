@@ -82,6 +82,13 @@ test('a table of no known format is mapped, tried, imported, and known the next 
   const next = await try_(wholesale.replace('12 990', '13 490'));
   expect(reportOf(next)).toMatchObject({ recognisedAs: 'mapped', updated: 1, unchanged: 1 });
   expect((await mappingOf(next.importId)).body.columns[0]).toMatchObject({ field: 'sku', basis: 'saved' });
+
+  const odd = await try_(wholesale.replace('12 990', '0').replace(';0;Konyha', ';-3;Konyha'));
+  expect(reportOf(odd)).toMatchObject({ rejected: 0 });
+  expect(reportOf(odd).errors).toMatchObject([
+    { row: 2, column: 'Bruttó ár (Ft)', value: '0', code: 'zeroPrice', isWarning: true },
+    { row: 3, column: 'Szabad készlet', value: '-3', code: 'negativeStock', isWarning: true },
+  ]);
   const { rows } = await shop.connection.db.execute(
     sql`SELECT count(*)::int AS count FROM audit_log WHERE action = 'mapImport'`,
   );

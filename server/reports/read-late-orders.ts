@@ -36,7 +36,7 @@ const lateOrders = `
       ) ELSE o.placed_at END AS ready_at
     FROM orders o
     WHERE o.placed_at >= now() - interval '${maxAgeDays} days' AND o.placed_at < ${startOfDay('$1')}
-      AND ((o.payment_type_id IN (${paidFirst}) AND o.payment_status_id = ${Completed}) OR ${isAuthorizedOrder}
+      AND (o.payment_status_id = ${Completed} OR ${isAuthorizedOrder}
         OR (o.payment_type_id NOT IN (${paidFirst})
           AND o.payment_status_id IN (${New}, ${PendingApproval}, ${Processing})))
       AND o.last_delivery_event IS NULL AND NOT ${isRefundedWhole} AND o.payment_status_id IN (${Completed}, ${New}, ${PendingApproval}, ${Processing})

@@ -1,4 +1,4 @@
-import { toMajorUnits } from '@kamra/contract/money.ts';
+import { currencyIds, roundToStep, smallestStep, toMajorUnits } from '@kamra/contract/money.ts';
 import { maxReportRows } from '@kamra/contract/report-file.ts';
 import {
   productGroups,
@@ -51,6 +51,7 @@ async function readSales(
 ): Promise<{ rows: SalesReportRow[]; rowCount: number; totals: SalesSums }> {
   const { rolledUntil } = await readShopClock(pool);
   const span = spanValues({ from, until: addDays(to, 1) }, rolledUntil);
+  const shown = { showsCosts, step: smallestStep(currencyId ?? currencyIds.HUF) };
   const [all, ...rows] = await queryFigures<Row>(pool, salesStatement(by, currencyId === undefined), [
     ...span,
     currencyId ?? null,
@@ -58,25 +59,31 @@ async function readSales(
     ...(isNamedInLanguage(by) ? [language] : []),
   ]);
   return {
-    rows: rows.map((row) => ({ key: row.key ?? '', name: row.name, ...toSums(row, by, showsCosts) })),
+    rows: rows.map((row) => ({ key: row.key ?? '', name: row.name, ...toSums(row, by, shown) })),
     rowCount: all!.groupCount ?? 0,
-    totals: toSums(all!, by, showsCosts),
+    totals: toSums(all!, by, shown),
   };
 }
 
-function toSums(row: Row, by: SalesGroup, showsCosts: boolean): SalesSums {
+/** Revenue and net in steps of the currency, the VAT being what is between them, so that they add up as they are read. */
+function toSums(
+  row: Row,
+  by: SalesGroup,
+  { showsCosts, step }: { showsCosts: boolean; step: number },
+): SalesSums {
   const { orders, units, amount, refunded, tax, discount, cost, costedNet } = row;
   const ofProducts = productGroups.includes(by);
-  const net = (amount ?? 0) - (refunded ?? 0);
+  const gross = (amount ?? 0) - (refunded ?? 0);
+  const [revenue, net] = [roundToStep(gross, step), roundToStep(gross - (tax ?? 0), step)];
   const isCosted = showsCosts && ofProducts && cost !== null;
   const margin = isCosted ? (costedNet ?? 0) - cost : 0;
   return {
     orders: ofProducts ? null : orders,
     units: units ?? 0,
-    revenue: toMajorUnits(net),
+    revenue: toMajorUnits(revenue),
     refunds: toMajorUnits(refunded ?? 0),
-    net: toMajorUnits(net - (tax ?? 0)),
-    tax: toMajorUnits(tax ?? 0),
+    net: toMajorUnits(net),
+    tax: toMajorUnits(revenue - net),
     discount: ofProducts ? toMajorUnits(discount ?? 0) : null,
     cost: isCosted ? toMajorUnits(cost) : null,
     margin: isCosted ? toMajorUnits(margin) : null,

@@ -1,8 +1,10 @@
 import { unsoldDays } from '@kamra/contract/dashboard.ts';
 import { defaultCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
+import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import { maxReportRows } from '@kamra/contract/report-file.ts';
 import type { StockReportQuery, StockReportRow } from '@kamra/contract/reports.ts';
 import type pg from 'pg';
+import { choicesOfProduct } from '../catalogue/choices-of-product.ts';
 import { productName } from './product-name.ts';
 import { queryFigures } from './query-figures.ts';
 import { addDays, readShopClock } from './sales-span.ts';
@@ -10,6 +12,7 @@ import { addDays, readShopClock } from './sales-span.ts';
 interface Row extends Record<string, unknown> {
   productId: number;
   name: string;
+  choices: string[] | null;
   sku: string;
   onHand: number;
   reserved: number;
@@ -25,7 +28,7 @@ const orders: Record<StockReportQuery['order'], string> = {
 };
 
 const statement = (order: StockReportQuery['order'], limit: string) => `
-  SELECT "productId", ${productName('$2')} AS name, p.sku, "onHand", reserved, value, cost, "soldUnits", "lastSoldOn"
+  SELECT "productId", ${productName('$2')} AS name, ${choicesOfProduct('$2')} AS choices, p.sku, "onHand", reserved, value, cost, "soldUnits", "lastSoldOn"
   FROM (
     SELECT p.id AS "productId", s.on_hand AS "onHand", s.reserved, (coalesce(o.amount, 0) * s.on_hand)::bigint AS value,
       (p.purchase_amount * s.on_hand)::bigint AS cost, coalesce(d.units, 0)::int AS "soldUnits",
@@ -50,8 +53,9 @@ export async function readStockRows(
     addDays(today, -unsoldDays),
     language,
   ]);
-  return rows.map(({ value, cost, ...row }) => ({
+  return rows.map(({ value, cost, choices, ...row }) => ({
     ...row,
+    name: nameWithChoices(row.name, choices ?? []),
     value: toMajorUnits(value),
     cost: cost === null ? null : toMajorUnits(cost),
   }));

@@ -1,5 +1,6 @@
 import type { SalesGroup, SalesReportRow } from '@kamra/contract/reports.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { giveChoice } from '../testing/test-choices.ts';
 import { storeTestSale, type TestSale } from '../testing/test-sales.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { rollUpSales } from './roll-up-sales.ts';
@@ -118,6 +119,23 @@ test('products, fees, deleted products; reductions and margins of what had a pur
   expect(theirs.rows.every(({ cost, margin }) => cost === null && margin === null)).toBe(true);
 });
 
+test('net and VAT of sales in forints are whole, and add up to the revenue', async () => {
+  await sell({
+    at: '2025-03-03T10:00:00Z',
+    currencyId: 1,
+    forintRate: 361.37,
+    lines: [line(ids[1]!, 33_33)],
+  });
+  await rollUpSales(shop.connection.pool);
+  const query = { from: '2025-03-03', to: '2025-03-03', by: 'currency' };
+  const { rows, totals } = await report<SalesReport>('Sales', query);
+  for (const { revenue, net, tax } of [...rows, totals]) {
+    expect([revenue, net, tax].map(Number.isInteger)).toEqual([true, true, true]);
+    expect(net + tax).toBe(revenue);
+  }
+  expect(totals.revenue).toBe(12_044);
+});
+
 test('the stock by its worth and by how it sells', async () => {
   const { pool } = shop.connection;
   await pool.query('UPDATE products SET purchase_amount = 90000 WHERE id = $1', [ids[0]]);
@@ -157,6 +175,9 @@ test('products and categories are named in the language of whoever reads, else i
   expect(stock.rows.map(({ name }) => name)).toEqual(['Mug', 'Kancsó']);
   const file = await shop.call('GET /api/Report/Stock/File?language=en', { cookie });
   expect(file.text).toContain('Mug');
+  await giveChoice(shop.connection.db, ids[0]!, { hu: 'Kék', en: 'Blue' });
+  const variants = await report<{ rows: { name: string }[] }>('Stock', { language: 'en' });
+  expect(variants.rows.map(({ name }) => name)).toEqual(['Mug, Blue', 'Kancsó']);
   expect((await shop.call('GET /api/Report/Stock?language=xx', { cookie })).status).toBe(400);
 });
 

@@ -1,10 +1,10 @@
-import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
+import { paymentStatusIds, soldStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
 
-const { Canceled, Rejected, Error: failed, Completed, Closed } = paymentStatusIds;
+const { Completed, Closed } = paymentStatusIds;
 
 /** The condition that an order `o` is a sale: it was not cancelled, rejected, and its payment has not failed. */
-export const isSale = `o.payment_status_id NOT IN (${Canceled}, ${Rejected}, ${failed})`;
+export const isSale = `o.payment_status_id IN (${soldStatusIds.join(', ')})`;
 const isPaid = `o.payment_status_id IN (${Completed}, ${Closed})`;
 
 /** Ids in place of a product's: what is no line of an order, and lines whose product was deleted. */

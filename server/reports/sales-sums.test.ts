@@ -1,3 +1,4 @@
+import { currencyIds, roundToStep } from '@kamra/contract/money.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import {
   type SalesGroup,
@@ -130,8 +131,14 @@ test('over random orders the sums by day, product, country and the rest are the 
         const sums = await readSums(currencyId);
         for (const each of sums.values()) expect(each).toEqual(sums.get('day'));
         const { revenue, tax } = sums.get('day')!;
-        expect(revenue).toBe(minor / 100);
-        expect(await readVat(currencyId)).toEqual({ tax, revenue });
+        const vat = await readVat(currencyId);
+        if (currencyId !== currencyIds.HUF) {
+          expect(revenue).toBe(minor / 100);
+          expect(vat).toEqual({ tax, revenue });
+          continue;
+        }
+        expect(revenue).toBe(roundToStep(minor, 100) / 100);
+        expect(Math.abs(vat.tax - tax)).toBeLessThanOrEqual(1);
       }
     }),
     { numRuns: 12 },

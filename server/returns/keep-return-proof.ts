@@ -61,7 +61,7 @@ export function keepReturnProof(
     if (!locked) throw new ShopError('notFound');
     const isOpen = locked.state === 'requested' || locked.state === 'approved';
     if (!isOpen || locked.proofs >= maxProofs) throw new ShopError('returnNotAllowed');
-    if (sentOn > todayInBudapest()) throw invalidField('sentOn', 'tooLarge');
+    if (sentOn > todayInBudapest()) throw invalidField('sentOn', 'inFuture');
     const told = [returnId, carrier, trackingNumber, sentOn];
     if ((await queryPrepared(client, sentTwiceStatement, told)).length > 0) return locked.orderId;
     const [stored] = await queryPrepared<{ id: number }>(client, insertStatement, [

@@ -8,6 +8,7 @@ import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 import { knownTerm, lexemesOfTerm } from './known-term.ts';
 import { type AskedText, factors, type KnownLexemes, type QueryTerm } from './query-plan.ts';
 import { asBeginning, asOperand, type QueryWord, queryWords, toQueryWord } from './query-words.ts';
+import { readAsRussian } from './russian-keyboard.ts';
 import { possibleParts, splitCompound } from './split-compound.ts';
 import { synonymsOf, withSynonyms } from './synonyms.ts';
 
@@ -74,12 +75,31 @@ export async function findUnknownWord(
 async function correctedTerms(
   pool: pg.Pool,
   reader: KnownLexemes,
-  { language, searchRulesVersion }: AskedText,
+  asked: AskedText,
   word: QueryWord,
   corrected: Map<string, string>,
 ): Promise<QueryTerm[]> {
-  const similar = await correctWord(pool, language, word.folded);
-  if (similar === null) return [];
+  const russian = asked.language === 'ru' ? readAsRussian(word.folded) : undefined;
+  const similar =
+    (russian && (await writtenWord(pool, 'ru', [russian.typed, russian.spelled]))) ??
+    (await correctWord(pool, asked.language, word.folded)) ??
+    (russian ? await correctWord(pool, 'ru', russian.spelled) : null);
+  return similar === null ? [] : termsInstead(pool, reader, asked, { word, similar, corrected });
+}
+
+interface Correction {
+  word: QueryWord;
+  similar: string;
+  corrected: Map<string, string>;
+}
+
+/** The terms of the similar word, where the shop has it; it is noted as the correction then. */
+async function termsInstead(
+  pool: pg.Pool,
+  reader: KnownLexemes,
+  { language, searchRulesVersion }: AskedText,
+  { word, similar, corrected }: Correction,
+): Promise<QueryTerm[]> {
   const words = await queryWords(pool, language, [similar]);
   const [term] = withSynonyms(words, await synonymsOf(pool, searchRulesVersion, language));
   const lexemes = [...words, ...(term?.synonyms.flat() ?? [])];
@@ -120,6 +140,14 @@ async function knownWords(pool: pg.Pool, language: Language, words: string[]): P
     'SELECT word FROM search_words WHERE language = $1 AND word = ANY($2::text[]) AND products > 0';
   const rows = await queryPrepared<{ word: string }>(pool, text, [language, words]);
   return new Set(rows.map(({ word }) => word));
+}
+
+/** As the shop writes it, the most usual of these words; undefined where it has none. */
+async function writtenWord(pool: pg.Pool, language: Language, words: string[]): Promise<string | undefined> {
+  const text = `SELECT display FROM search_words WHERE language = $1 AND word = ANY($2::text[]) AND products > 0
+    ORDER BY products DESC LIMIT 1`;
+  const [row] = await queryPrepared<{ display: string }>(pool, text, [language, words]);
+  return row?.display;
 }
 
 /** As corrections, what many ask for in vain is looked for once. */

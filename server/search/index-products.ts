@@ -17,6 +17,14 @@ interface IndexOptions {
   among?: readonly Language[];
 }
 
+/**
+ * For a job: another batch that brings the same words is waited for. To begin anew would cost as much, and on a machine
+ * that is busy with both would end the same.
+ */
+export async function waitForOtherBatches(tx: Database): Promise<void> {
+  await tx.execute(sql`SET LOCAL lock_timeout = '30s'`);
+}
+
 /** Writes what these products are found by where it differs from what is stored; returns whether anything did. */
 export async function indexProducts(
   tx: Database,

@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { categoryTexts, productTexts } from '../catalogue/catalogue-tables.ts';
-import type { Database } from '../database/connect.ts';
+import { connectDatabase, type Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { analyseWords } from './analyse-words.ts';
 import { countSearchWords } from './count-search-words.ts';
 import { postDocuments } from './post-documents.ts';
 import { productSearch } from './product-search.ts';
@@ -59,6 +61,33 @@ test('a change of many products is indexed by the job, from the outbox of its tr
   expect((await search('ocarinák')).ids).toEqual([otherId]);
   expect((await db.execute(sql`SELECT 1 FROM search_changes`)).rows).toEqual([]);
 });
+
+test('the job waits for a batch of others that brings the same words', async () => {
+  const hasty = connectDatabase(`${shop.config.databaseUrl}`, 14);
+  hasty.pool.options.options = '-c lock_timeout=40 -c statement_timeout=60000';
+  const otherId = await shop.addProduct({ name: 'Xilofon' });
+  await shop.connection.db.execute(sql`DELETE FROM product_search WHERE product_id = ${otherId}`);
+  await shop.connection.db.execute(sql`DELETE FROM search_words WHERE word = 'xilofon'`);
+  await shop.connection.db.execute(sql`INSERT INTO search_changes (product_id) VALUES (${otherId})`);
+  const indexed = await inTransaction(shop.connection.db, async (tx) => {
+    await analyseWords(tx, 'hu', new Map([['xilofon', 'xilofon']]));
+    const started = { ending: indexQueuedProducts(hasty.db) };
+    await expect.poll(countWaiting).toBe(1);
+    await setTimeout(200);
+    return started;
+  });
+  await indexed.ending;
+  await hasty.close();
+  expect((await search('xilofonok')).ids).toEqual([otherId]);
+});
+
+/** Connections of this database that wait for another's lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await shop.connection.pool.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0].count;
+}
 
 test('another analysis is indexed beside the searched table, which is then replaced', async () => {
   const { db } = shop.connection;

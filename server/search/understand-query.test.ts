@@ -63,3 +63,13 @@ test('compounds are found as they are written apart, phrases of the lists as the
 test('what is called so by one word comes before what describes all of them', async () => {
   expect((await search('serpenyő tisztítható')).ids).toEqual([large, small]);
 });
+
+test('Russian words are found in Latin letters, and as typed by another layout of the keyboard', async () => {
+  const kettle = await shop.addProduct({ name: 'Чайник эмалированный' });
+  const ladle = await shop.addProduct({ name: 'Половник Zengo' });
+  for (const text of ['xfqybr', 'chainik', 'chajnik', 'чайник'])
+    expect((await search(text, 'ru')).ids, text).toEqual([kettle]);
+  expect((await search('xfqybr', 'ru')).correctedText).toBe('чайник');
+  expect((await search('zengo', 'ru')).ids).toEqual([ladle]);
+  expect((await search('xfqybr', 'en')).ids).toEqual([]);
+});

@@ -38,9 +38,8 @@ export async function seed(db: Database): Promise<void> {
     await tx
       .insert(paymentFees)
       .values([
+        // Couriers collect forints: a fee in another currency would offer to pay them in it.
         { paymentTypeId: paymentTypeIds.Delivery, currencyId: HUF, fee: 490_00 },
-        { paymentTypeId: paymentTypeIds.Delivery, currencyId: EUR, fee: 1_30 },
-        { paymentTypeId: paymentTypeIds.Delivery, currencyId: USD, fee: 1_40 },
         { paymentTypeId: paymentTypeIds.Transfer, currencyId: HUF, fee: 0 },
         { paymentTypeId: paymentTypeIds.Transfer, currencyId: EUR, fee: 0 },
         { paymentTypeId: paymentTypeIds.Transfer, currencyId: USD, fee: 0 },

@@ -26,12 +26,17 @@ export function applySettingChanges(
     const value = valueAt(changes, path);
     if (value === undefined) continue;
     setValueAt(after, path, value);
-    const code = (problem as Setting['problem'])?.(value);
-    if (code) fields.push({ field: `settings.${path}`, code });
+    const found = (problem as Setting['problem'])?.(value);
+    if (typeof found === 'object') fields.push({ field: `settings.${path}.${found.at}`, code: found.code });
+    else if (found) fields.push({ field: `settings.${path}`, code: found });
   }
   deriveReferences(after);
+  // What a shop has stored keeps it from no other change.
+  const isOfChanged = (field: string) => Object.hasOwn(changes, field.split('.')[1] ?? '');
   fields.push(
-    ...findContradictions(after).filter(({ field }) => !fields.some((each) => each.field === field)),
+    ...findContradictions(after).filter(
+      ({ field }) => isOfChanged(field) && !fields.some((each) => each.field === field),
+    ),
   );
   if (fields.length > 0) throw new ShopError('invalidRequest', { fields });
   return { after, changed: differences(before, after) };
@@ -45,13 +50,17 @@ function deriveReferences({ office }: ShopSettings): void {
 }
 
 /** What is wrong between settings that are right each for itself. */
-function findContradictions({ transitDays, unpaidOrders, rates }: ShopSettings): FieldError[] {
+function findContradictions({ transitDays, unpaidOrders, rates, loyalty }: ShopSettings): FieldError[] {
   const found: FieldError[] = [];
   const add = (path: string, code: FieldErrorCode, limit: number) =>
     found.push({ field: `settings.${path}`, code, limit });
   if (transitDays.to < transitDays.from) add('transitDays.to', 'tooSmall', transitDays.from);
   if (unpaidOrders.reminderDays >= unpaidOrders.transferDays) {
     add('unpaidOrders.reminderDays', 'tooLarge', unpaidOrders.transferDays - 1);
+  }
+  if (loyalty.maxPercent < loyalty.minPercent) add('loyalty.maxPercent', 'tooSmall', loyalty.minPercent);
+  if (loyalty.noticeDays >= loyalty.expiryDays) {
+    add('loyalty.noticeDays', 'tooLarge', loyalty.expiryDays - 1);
   }
   if (rates.source === 'mnb' && !rates.url) found.push({ field: 'settings.rates.url', code: 'required' });
   return found;

@@ -127,13 +127,13 @@ describe('the settings', () => {
     [
       'closing before opening',
       { openingHours: [{ days: [1], opens: '18:00', closes: '09:00' }] },
-      'settings.openingHours',
-      'invalid',
+      'settings.openingHours.0.closes',
+      'notLater',
     ],
     [
       'a link without https',
       { socialLinks: [{ network: 'X', url: 'javascript:alert(1)' }] },
-      'settings.socialLinks',
+      'settings.socialLinks.0.url',
       'invalid',
     ],
     ['a way that ends before it begins', { transitDays: { from: 5 } }, 'settings.transitDays.to', 'tooSmall'],
@@ -141,6 +141,18 @@ describe('the settings', () => {
       'a reminder after the end',
       { unpaidOrders: { reminderDays: 8 } },
       'settings.unpaidOrders.reminderDays',
+      'tooLarge',
+    ],
+    [
+      'points whose least share is more than the most',
+      { loyalty: { minPercent: 80, maxPercent: 50 } },
+      'settings.loyalty.maxPercent',
+      'tooSmall',
+    ],
+    [
+      'points that are told to expire before they are given',
+      { loyalty: { noticeDays: 30, expiryDays: 30 } },
+      'settings.loyalty.noticeDays',
       'tooLarge',
     ],
     [

@@ -141,20 +141,20 @@ test.each<[string, object, string, string]>([
         ],
       },
     },
-    'dispatch.exceptions',
+    'dispatch.exceptions.1.day',
     'taken',
   ],
   [
     'closing before opening',
     { openingExceptions: [{ day: '2030-01-02', opens: '12:00', closes: '09:00', note: '' }] },
-    'openingExceptions',
-    'invalid',
+    'openingExceptions.0.closes',
+    'notLater',
   ],
   [
     'opening without closing',
     { openingExceptions: [{ day: '2030-01-02', opens: '12:00', closes: null, note: '' }] },
-    'openingExceptions',
-    'invalid',
+    'openingExceptions.0.closes',
+    'required',
   ],
 ])('%s is refused', async (_name, settings, path, code) => {
   const reply = await change(settings);

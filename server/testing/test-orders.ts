@@ -26,8 +26,12 @@ export async function draftOrder(
   lines: { productId: number; soldQuantity: number }[],
   changes: object = {},
 ) {
-  const chosen = { currencyId: 3, language: 'hu', paymentTypeId: 4, ...changes };
-  const { currencyId, language, paymentTypeId } = chosen;
+  const wanted: { currencyId: number; language: string; paymentTypeId?: number } = {
+    currencyId: 3,
+    language: 'hu',
+    ...changes,
+  };
+  const { currencyId, language, paymentTypeId = currencyId === 3 ? 4 : 2 } = wanted;
   const quote = await shop.call<CartQuote>('POST /api/ShopCart/Quote', {
     body: { lines, currencyId, language, paymentTypeId },
   });
@@ -38,7 +42,8 @@ export async function draftOrder(
     deliveryAddress: testAddress,
     expectedTotal: quote.body.total,
     termsAccepted: true,
-    ...chosen,
+    ...wanted,
+    paymentTypeId,
   };
 }
 

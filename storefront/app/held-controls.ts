@@ -11,11 +11,11 @@ declare global {
 type HeldControl = HTMLButtonElement | HTMLSelectElement;
 
 /**
- * What is held: the browser itself handles every other control. A form that says neither how nor where it is sent would
- * put what was typed into the page's address.
+ * What is held: the browser itself handles every other control. A form that only scripts send has the method `dialog`:
+ * outside of a dialog the browser itself does nothing with it, and what was typed reaches no address.
  */
 export const heldSelector =
-  'button[type=button]:not([popovertarget], [command]), form:not([method], [action]) [type=submit], select';
+  'button[type=button]:not([popovertarget], [command]), form[method=dialog] [type=submit], select';
 
 /** How often a held control is tried again, in milliseconds. */
 const interval = 50;

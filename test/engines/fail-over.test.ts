@@ -61,7 +61,7 @@ test('a primary that dies costs no acknowledged order; visitors read on, orders 
   })();
   const more = (list: unknown[], count: number) => {
     const wanted = list.length + count;
-    return vi.waitFor(() => expect(list.length).toBeGreaterThan(wanted), { timeout: 30_000, interval: 10 });
+    return vi.waitFor(() => expect(list.length).toBeGreaterThan(wanted), { timeout: 120_000, interval: 10 });
   };
   await more(acknowledged, 100);
   await primary.kill();

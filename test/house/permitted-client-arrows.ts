@@ -11,7 +11,7 @@ export const storefrontRooms: Record<string, readonly string[]> = {
   contact: ['account-forms', 'case-forms', 'conditions', 'consent', 'page', 'ui'],
   content: ['conditions', 'page', 'ui'],
   newsletter: ['page'],
-  'not-found': ['ui'],
+  'not-found': ['page', 'ui'],
   'product-card': ['cart', 'page', 'saved-lists', 'ui'],
   'recently-viewed': ['consent', 'page', 'product-card', 'saved-lists', 'ui'],
   recalls: ['page', 'ui'],

@@ -76,9 +76,9 @@ describe('what staff type is never lost', () => {
       await question.getByRole('button', { name: 'Kifizetettnek jelölés' }).click();
       const dialog = page.getByRole('dialog', { name: 'Lejárt a munkamenete' });
       await dialog.getByLabel('Jelszó').fill(shop.administrator.password);
-      await expect(page.getByText('A fizetés állapota megváltozott')).toHaveCount(0);
+      await expect(page.getByText('A rendelést kifizetettnek jelöltük')).toHaveCount(0);
       await dialog.getByRole('button', { name: 'Belépés' }).click();
-      await expect(page.getByText('A fizetés állapota megváltozott')).toBeVisible();
+      await expect(page.getByText('A rendelést kifizetettnek jelöltük')).toBeVisible();
       expect(
         await query(`SELECT note FROM order_history WHERE order_id = $1 AND event = 'paymentChanged'`, [
           order.id,

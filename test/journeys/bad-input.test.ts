@@ -132,7 +132,10 @@ test('a product that has gone is missing by its address, and named in the cart',
   await expect.poll(async () => (await page.goto(shop.url + gone.address))?.status()).toBe(404);
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
   await page.goto(`${shop.url}/cart`);
-  await expect(page.getByText(`${gone.name}: elfogyott, ezért kivettük a kosarából.`)).toBeVisible();
+  const name = gone.name.split(',')[0]!.toLowerCase(); // within the full one, by which the cart knows it
+  await expect(
+    page.getByText(new RegExp(`${name}.*: elfogyott, ezért kivettük a kosarából`, 'i')),
+  ).toBeVisible();
   await expect(page.getByLabel('Darabszám')).toHaveCount(1);
   await context.close();
 });

@@ -131,6 +131,9 @@ describe('the pages of brands', () => {
     await expect(page).toHaveURL(/searchText=csil/);
     await page.locator('main ul.grid a').first().click();
     await expect(page.locator('main article').first()).toContainText('Csille');
+    const byCode = await fetch(`${shop.url}/brands/gozmadar`, { redirect: 'manual' });
+    expect(byCode.status).toBe(301);
+    expect(decodeURI(byCode.headers.get('location') ?? '')).toMatch(/\/brands\/Gőzmadár$/);
     const reply = await fetch(`${shop.url}/brands/Nincs%20ilyen`);
     expect(reply.status).toBe(404);
     expect(await reply.text()).toContain('Hoppá, úgy tűnik, ez az oldal nem létezik.');

@@ -49,6 +49,12 @@ test('an order that is collected in the shop costs no delivery and says where', 
   await page.getByRole('radio', { name: /Átvétel az üzletben/ }).check();
   const summary = page.getByRole('region', { name: 'Az Ön rendelése' });
   await expect(summary).toContainText('ingyenes');
+  await expect(page.getByRole('heading', { name: 'Az Ön címe' })).toBeVisible();
+  await expect(page.getByLabel('Megjegyzés a futárnak')).toHaveCount(0);
+  await expect(page.getByText(/az összeg beérkezése után készítjük össze/)).toBeVisible();
+  const review = page.getByRole('region', { name: 'Rendelés ellenőrzése' });
+  await expect(review).toContainText(/Itt veheti át: .+, \d{4} .+/);
+  await expect(review).toContainText('Hétfő – Péntek');
   await page.getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true }).click();
   await expect(page).toHaveURL(/\/order\//);
   await expect(page.getByText(/Szállítási mód: Átvétel az üzletben/)).toBeVisible();

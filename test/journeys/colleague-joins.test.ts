@@ -37,6 +37,9 @@ test('a colleague joins by invitation with the role for orders alone, and ends a
   await expect(menu.getByRole('menuitem')).toHaveText(seen);
   await page.goto(`${shop.url}/admin/#/system-users`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nincs jogosultsága');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Áttekintés' })).toBeVisible();
+  await page.goto(`${shop.url}/admin/#/recalls/create`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nincs jogosultsága');
   expect(await statusOf(joined, '/api/SystemUser/Get')).toBe(403);
   expect(await statusOf(joined, '/api/ProductOrder/List')).toBe(200);
 

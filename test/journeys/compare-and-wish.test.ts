@@ -28,12 +28,14 @@ describe('the compare list', () => {
       .getByRole('button', { name: /Levétel a listáról/ })
       .click();
     await expect(heads).toHaveCount(2);
+    await expect(heads.first().getByRole('button')).toBeFocused();
     await page.getByRole('button', { name: 'Visszavonás' }).click();
     await expect(heads).toHaveCount(3);
     await page.getByRole('button', { name: 'Lista ürítése' }).click();
     await expect(page.getByText('Biztosan kiüríti az összehasonlító listát?')).toBeVisible();
     await page.getByRole('button', { name: 'Igen', exact: true }).click();
     await expect(heads).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('button', { name: 'Visszavonás' }).click();
     await expect(heads).toHaveCount(3);
     await context.close();
@@ -169,8 +171,11 @@ describe('the wish list', () => {
     await shop.database.pool.query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [sold.id]);
     await keep(page, 'kamra-wish-list', [kettle.id, sold.id]);
     await page.goto(`${shop.url}/wishlist`);
-    await page.getByRole('button', { name: 'Mindet a kosárba' }).click();
+    const addAll = page.getByRole('button', { name: 'Mindet a kosárba' });
+    await addAll.click();
+    await addAll.press('Enter');
     await expect(page.getByText('1 terméket tettünk a kosárba.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('kamra-cart'))).toContain('"cartCount":1');
     await expect(page.getByText(`${sold.name}: most nincs raktáron`)).toBeVisible();
     await page.getByRole('button', { name: `Levétel a listáról: ${sold.name}` }).click();
     await expect(page.locator('main article')).toHaveCount(1);

@@ -52,6 +52,7 @@ describe('a shopper who browses', () => {
       .getByRole('link', { name: new RegExp(name!) })
       .click();
     await expect(count).toHaveText(`${expected} termék`);
+    await expect(chips(page).getByRole('link')).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL(narrowed);
     await expect(count).toHaveText(`${left} termék`);
@@ -61,6 +62,20 @@ describe('a shopper who browses', () => {
     await expect(chips(page).getByRole('link')).toHaveCount(2);
     await page.goBack();
     await page.goBack();
+    await expect(count).toHaveText(all);
+
+    const from = page.locator('input[name=priceFrom]');
+    await from.fill('2000');
+    await from.press('Enter');
+    await expect(chips(page).getByRole('link')).toHaveText(/2\s000\sFt/);
+    await expect(from).toBeFocused();
+    const currency = page.getByRole('combobox', { name: 'Pénznem' });
+    for (const chosen of ['1', '3']) {
+      await currency.selectOption(chosen);
+      await expect(chips(page)).toHaveCount(0);
+      await hydrated(page);
+    }
+    await expect(page).not.toHaveURL(/priceFrom/);
     await expect(count).toHaveText(all);
 
     const names = [...new Set(await cards(page).locator('h3').allInnerTexts())].slice(0, 2);

@@ -149,7 +149,7 @@ async function settleOrder(
   await expect(page.getByText('Kovács Anna').first()).toBeVisible();
   await page.getByRole('button', { name: 'Kifizetettnek jelölés' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Kifizetettnek jelölés' }).click();
-  await expect(page.getByText('A fizetés állapota megváltozott')).toBeVisible();
+  await expect(page.getByText('A rendelést kifizetettnek jelöltük')).toBeVisible();
   await expect(page.getByText('Kifizetve').first()).toBeVisible();
   expect(await stockOf(shop, sku)).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved - 2 });
   const { rows } = await shop.database.pool.query(

@@ -157,6 +157,8 @@ describe('a new product with its options', () => {
     await hydrated(shopPage);
     await shopPage.getByRole('link', { name: 'Kék' }).first().click();
     await expect(shopPage.getByText('6 000 Ft').first()).toBeVisible();
+    await expect(shopPage.getByRole('link', { name: 'Kék' }).first()).toBeFocused();
+    await expect(shopPage).toHaveTitle(/Zománcos lábas, Kék$/);
     await shopPage.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
     await expect(shopPage.getByText(/A kosárba tettük/)).toBeVisible();
     await shopPage.goto(`${shop.url}/checkout`);

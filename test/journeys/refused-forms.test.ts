@@ -49,6 +49,47 @@ describe('a form that is refused', () => {
     await expect(page.getByText('A vége későbbi legyen a kezdeténél')).toHaveCount(0);
   });
 
+  test(
+    'a page of text says that its title is missing, and a failure lies over no button',
+    limit,
+    async () => {
+      const { staff, page, save, missing } = await openForm('content-pages/create');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await save();
+      await expect(missing).toHaveCount(1);
+      const title = page.getByRole('textbox', { name: 'Cím', exact: true });
+      await expect(title).toBeFocused();
+      await title.fill('Rólunk');
+      await page.route('**/api/ContentPage', (route) => route.abort());
+      await save();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.getByRole('button', { name: 'Mentés', exact: true }).click({ trial: true, timeout: 5_000 });
+      await staff.context.close();
+    },
+  );
+
+  test('a closing time before the opening says so itself, once', limit, async () => {
+    const { page, save } = await openForm('settings/opening');
+    const closes = page.getByLabel('Zárás').first();
+    await closes.fill('08:00');
+    await save();
+    await expect(page.getByText('A vége későbbi legyen a kezdeténél')).toHaveCount(1);
+    await expect(closes).toBeFocused();
+    await expect(closes).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('a rate of a report is typed with a comma, and a wrong one says so', limit, async () => {
+    const { page } = await openForm('reports?report=oss');
+    const rate = page.getByRole('textbox', { name: '1 euró forintban' });
+    await rate.fill('395,5');
+    await page.getByRole('textbox', { name: '1 euró dollárban' }).fill('-3');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Legalább 0,000001 legyen')).toBeVisible();
+    await expect(rate).toHaveValue('395,5');
+    await expect(page.getByRole('main')).toContainText('Megadott árfolyam: 1 EUR = 395,5 HUF');
+    await expect(page).toHaveURL(/forintRate=395\.5/);
+  });
+
   test('a recall says what is missing, in words', limit, async () => {
     const { staff, page, save, missing } = await openForm('recalls/create');
     await save();

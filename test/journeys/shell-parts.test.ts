@@ -95,7 +95,7 @@ describe('the footer', () => {
     await expect(footer.getByRole('link', { name: 'Segítség' })).toHaveAttribute('href', '/pages/help');
     await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
     const hours = footer.getByRole('region', { name: 'Nyitvatartás' });
-    expect(await hours.locator('dt').allInnerTexts()).toEqual(['Hétfő – Péntek', 'Szombat', 'Vasárnap']);
+    expect(await hours.locator('dt').allInnerTexts()).toEqual(['Hétfő – péntek', 'Szombat', 'Vasárnap']);
     expect(await hours.locator('dd').allInnerTexts()).toEqual(['9:00–19:00', '9:00–18:00', '10:00–15:00']);
     await expect(footer.getByRole('button', { name: 'Térkép megjelenítése' })).toBeVisible();
     await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();

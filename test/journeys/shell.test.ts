@@ -5,7 +5,6 @@ import { openJourney } from './open-journey.ts';
 import { hydrated, productsInStock } from './shop-visit.ts';
 
 const { browser, shop } = openJourney();
-
 const limit = { timeout: 90_000 };
 
 /** A visitor on a page whose scripts run. */
@@ -30,6 +29,7 @@ describe('navigation', () => {
       .evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/products\/\d+\//);
     await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(900);
     await context.close();

@@ -128,8 +128,20 @@ test('a stranger is led to the sign-in and back; the account ends with a mailed 
   const { page, expectAccessible } = visitor;
   const email = 'torlendo@fiok.example';
   await register(visitor, email);
-  await page.getByRole('button', { name: 'Kijelentkezés' }).click();
-  await expect(page.getByText('Kijelentkezett.')).toBeVisible();
+  await fillCart(visitor);
+  await page.goto(`${shop.url}/checkout`);
+  const ownEmail = page.getByRole('main').getByLabel('E-mail-cím');
+  await expect(ownEmail).toHaveValue(email);
+  await page.getByLabel('Telefonszám').fill('06 30 123 4501');
+  const other = await visitor.context.newPage();
+  await other.goto(`${shop.url}/account`);
+  await other.getByRole('button', { name: 'Kijelentkezés' }).click();
+  await expect(other.getByText('Kijelentkezett.')).toBeVisible();
+  await other.close();
+  await expect(ownEmail).toHaveValue('');
+  await expect(page.getByLabel('Telefonszám')).toHaveValue('');
+  await page.goto(`${shop.url}/sign-in?form=unsaved`);
+  await expect(page.getByText(/amit az űrlapba írt, nem mentettük el/)).toBeVisible();
   await page.goto(`${shop.url}/account/privacy`);
   await expect(page).toHaveURL(`${shop.url}/sign-in?next=%2Faccount%2Fprivacy`);
   await page.getByRole('link', { name: 'Belépés e-mailben küldött kóddal' }).click();
@@ -137,6 +149,7 @@ test('a stranger is led to the sign-in and back; the account ends with a mailed 
   await page.getByRole('main').getByLabel('E-mail-cím').fill(email);
   await page.getByRole('button', { name: 'Kódot kérek' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nézze meg a leveleit');
+  await expect(page.getByText(`Levelet küldtünk ide: ${email}`)).toBeVisible();
   await expectAccessible();
   const token = await readLetter(shop, email, /Ezzel léphet be[\s\S]*token=([\w-]{43})/);
   await page.goto(`${shop.url}/sign-in/link?token=${token}`);
@@ -267,4 +280,7 @@ test('a form of another site changes nothing, and one of a public page is refuse
   expect((await send('/products', { origin: shop.url })).status).toBe(404);
   expect((await send('/sign-in/mail', { origin: shop.url, 'content-type': 'text/plain' })).status).toBe(415);
   expect((await send('/sign-in/mail', { origin: shop.url })).status).toBe(303);
+  // Of a form whose session has ended the sign-in says that it is lost, and leads back to it.
+  const late = await send('/account/addresses?edit=new', { origin: shop.url });
+  expect(late.headers.get('location')).toBe('/sign-in?next=%2Faccount%2Faddresses%3Fedit%3Dnew&form=unsaved');
 });

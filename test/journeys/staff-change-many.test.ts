@@ -46,8 +46,12 @@ describe('many products are changed at once', () => {
     await perform('Árcsökkentés');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Indítás/ }).click();
-    await expect(dialog.getByText('Kérjük, töltse ki a mezőket.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Mennyivel' }).fill('12,5');
+    await expect(dialog.getByText('Kötelező kitölteni')).toBeVisible();
+    const by = dialog.getByRole('textbox', { name: 'Mennyivel' });
+    await expect(by).toBeFocused();
+    await by.fill('150');
+    await expect(dialog.getByText('Legfeljebb 99 lehet')).toBeVisible();
+    await by.fill('12,5');
     await staff.expectAccessible();
     await dialog.getByRole('button', { name: /^Indítás/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Árcsökkentés');

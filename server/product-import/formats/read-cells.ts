@@ -65,10 +65,28 @@ export function readBarcode(reader: RowReader, column: string): string | undefin
   return undefined;
 }
 
-/** Pieces on hand: oversold products, whose count is negative, have none; decimals are those of the old shop. */
+/**
+ * Pieces on hand: oversold products, whose count is negative, have none, which is reported; decimals are those of the
+ * old shop.
+ */
 export function readStock(reader: RowReader, column: string): number | undefined {
-  if (/^\s*[-\u2212]\s*\d/.test(reader.cell(column))) return 0;
+  if (/^\s*[-\u2212]\s*\d/.test(reader.cell(column))) {
+    if (/[1-9]/.test(reader.cell(column))) reader.warn(column, 'negativeStock');
+    return 0;
+  }
   return reader.whole(column, 1_000_000, { groups: 'never' });
+}
+
+/** A price of zero is reported and left out: nothing is sold for nothing. */
+export function priceByCurrency(
+  reader: RowReader,
+  column: string,
+  price: ReturnType<RowReader['price']>,
+): ImportedVariant['prices'] {
+  if (!price) return {};
+  if (price.amount > 0) return { [price.currencyId]: price.amount };
+  reader.warn(column, 'zeroPrice');
+  return {};
 }
 
 /** Text without the apostrophe that keeps spreadsheets from computing a cell. */

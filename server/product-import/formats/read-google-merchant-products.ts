@@ -12,7 +12,7 @@ import {
   type ReadingContext,
   withNames,
 } from './product-format.ts';
-import { readBarcode, readPictures, readSku } from './read-cells.ts';
+import { priceByCurrency, readBarcode, readPictures, readSku } from './read-cells.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { readSizes } from './read-sizes.ts';
 import { toChoice } from './to-choice.ts';
@@ -114,7 +114,7 @@ function pricesOf(reader: RowReader, context: ReadingContext): ImportedVariant['
   const sale = reader.price('sale_price', priceTerms(context));
   const price =
     context.sellingPrice === 'current' && sale && sale.amount > 0 && isOnSaleNow(reader) ? sale : regular;
-  return price && price.amount > 0 ? { [price.currencyId]: price.amount } : {};
+  return priceByCurrency(reader, 'price', price);
 }
 
 /** `2026-11-20T00:00+0100/2026-11-30T00:00+0100`. */

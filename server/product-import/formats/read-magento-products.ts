@@ -15,7 +15,7 @@ import {
   priceTerms,
   type ReadingContext,
 } from './product-format.ts';
-import { readFlag, readPictures, readSku, readStock, splitList } from './read-cells.ts';
+import { priceByCurrency, readFlag, readPictures, readSku, readStock, splitList } from './read-cells.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { readSizes } from './read-sizes.ts';
 
@@ -168,7 +168,7 @@ function pricesOf(reader: RowReader, context: ReadingContext): ImportedVariant['
     context.sellingPrice === 'current' &&
     isOnSale(reader, 'special_price_from_date', 'special_price_to_date');
   const price = isReduced && special && special.amount > 0 ? special : regular;
-  return price && price.amount > 0 ? { [price.currencyId]: price.amount } : {};
+  return priceByCurrency(reader, 'price', price);
 }
 
 /** A store view such as `de` or `hu_hu` tells the language; others have no place in the shop. */

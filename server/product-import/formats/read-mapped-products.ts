@@ -14,7 +14,15 @@ import { assembleProduct, type DraftVariant } from './assemble-product.ts';
 import { splitPath } from './category-paths.ts';
 import { groupByColumn } from './group-rows.ts';
 import { mapColumns, type ProductFormat, priceTerms, type ReadingContext } from './product-format.ts';
-import { readBarcode, readFlag, readPictures, readSku, readStock, readTags } from './read-cells.ts';
+import {
+  priceByCurrency,
+  readBarcode,
+  readFlag,
+  readPictures,
+  readSku,
+  readStock,
+  readTags,
+} from './read-cells.ts';
 import { readShopTexts, type TextColumns } from './read-shop-texts.ts';
 import { readSizes, type SizeColumn } from './read-sizes.ts';
 import { toChoice } from './to-choice.ts';
@@ -163,7 +171,7 @@ function readPrices(
   ];
   for (const { column, currency } of columns) {
     const price = reader.price(column, { ...priceTerms(context), currency });
-    if (price && price.amount > 0) prices[price.currencyId] ??= price.amount;
+    Object.assign(prices, { ...priceByCurrency(reader, column, price), ...prices });
   }
   return prices;
 }

@@ -13,7 +13,15 @@ import {
   type ReadingContext,
   withNames,
 } from './product-format.ts';
-import { readBarcode, readFlag, readPictures, readSku, readStock, readTags } from './read-cells.ts';
+import {
+  priceByCurrency,
+  readBarcode,
+  readFlag,
+  readPictures,
+  readSku,
+  readStock,
+  readTags,
+} from './read-cells.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { readSizes } from './read-sizes.ts';
 import { toChoice } from './to-choice.ts';
@@ -145,7 +153,7 @@ function readPrices(reader: RowReader, context: ReadingContext): ImportedVariant
   const before = reader.price('variant compare at price', priceTerms(context));
   const isReduced = before !== undefined && current !== undefined && before.amount > current.amount;
   const price = isReduced && context.sellingPrice === 'regular' ? before : current;
-  return price && price.amount > 0 ? { [price.currencyId]: price.amount } : {};
+  return priceByCurrency(reader, 'variant price', price);
 }
 
 function isPublished(parent: RowReader): boolean | undefined {

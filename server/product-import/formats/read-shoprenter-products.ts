@@ -4,7 +4,15 @@ import { type RowReader, rowReaderOf } from '../row-reader.ts';
 import { assembleProduct } from './assemble-product.ts';
 import { placeIn, splitPath } from './category-paths.ts';
 import { likeness, mapColumns, type ProductFormat, type ReadingContext } from './product-format.ts';
-import { readBarcode, readFlag, readPictures, readSku, readStock, splitList } from './read-cells.ts';
+import {
+  priceByCurrency,
+  readBarcode,
+  readFlag,
+  readPictures,
+  readSku,
+  readStock,
+  splitList,
+} from './read-cells.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { readSizes } from './read-sizes.ts';
 import { toChoice } from './to-choice.ts';
@@ -141,5 +149,5 @@ function stockOf(reader: RowReader, columns: readonly string[]): number | undefi
 function pricesOf(reader: RowReader, { currency, vatRate }: ReadingContext): ImportedVariant['prices'] {
   const gross = reader.price('bruttó ár', { currency, addedVatRate: null });
   const price = gross ?? reader.price('nettó ár', { currency, addedVatRate: vatRate });
-  return price && price.amount > 0 ? { [price.currencyId]: price.amount } : {};
+  return priceByCurrency(reader, 'bruttó ár', price);
 }

@@ -4,7 +4,7 @@ import { assembleProduct } from './assemble-product.ts';
 import { placeIn, splitPath } from './category-paths.ts';
 import { isOnSale } from './on-sale.ts';
 import { likeness, mapColumns, type ProductFormat, type ReadingContext } from './product-format.ts';
-import { readBarcode, readFlag, readPictures, readSku, readStock } from './read-cells.ts';
+import { priceByCurrency, readBarcode, readFlag, readPictures, readSku, readStock } from './read-cells.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { readSizes } from './read-sizes.ts';
 import { toChoice } from './to-choice.ts';
@@ -120,5 +120,5 @@ function pricesOf(
       ? read('akciós')
       : undefined;
   const price = reduced && reduced.amount > 0 ? reduced : read('');
-  return price && price.amount > 0 ? { [price.currencyId]: price.amount } : {};
+  return priceByCurrency(reader, 'bruttó ár', price);
 }

@@ -14,7 +14,7 @@ import {
   priceTerms,
   type ReadingContext,
 } from './product-format.ts';
-import { readFlag, readPictures, readSku, readStock, splitList } from './read-cells.ts';
+import { priceByCurrency, readFlag, readPictures, readSku, readStock, splitList } from './read-cells.ts';
 import { readShopTexts } from './read-shop-texts.ts';
 import { toChoice } from './to-choice.ts';
 
@@ -124,7 +124,7 @@ function readProduct(
       sku: readSku(reader, 'sku') ?? deriveSku(key, ...values),
       stock: isTracked ? readStock(reader, 'stockonhand') : undefined,
       published: readFlag(reader, 'enabled'),
-      prices: price && price.amount > 0 ? { [price.currencyId]: price.amount } : {},
+      prices: priceByCurrency(reader, 'price', price),
       pictures: [...files, ...readPictures(parent, ['assets'], '|')],
       reader,
       options,

@@ -20,6 +20,7 @@ import {
   type ReadingContext,
 } from './product-format.ts';
 import {
+  priceByCurrency,
   readBarcode,
   readFlag,
   readPictures,
@@ -208,7 +209,7 @@ function readPrices(reader: RowReader, context: ReadingContext): ImportedVariant
   const isReduced =
     context.sellingPrice === 'current' && isOnSale(reader, 'date sale price starts', 'date sale price ends');
   const price = (isReduced ? (sale ?? regular) : regular) ?? undefined;
-  return price && price.amount > 0 ? { [price.currencyId]: price.amount } : {};
+  return priceByCurrency(reader, 'regular price', price);
 }
 
 /** Attributes with one value; a list, as parents have it for their variations, is none. */

@@ -39,7 +39,8 @@ export function useFieldError(
   if (!found) return undefined;
   if (/password$/i.test(name) && found.code === 'invalid') return t('wrongPassword');
   const isEmpty = (result?.values[name] ?? '') === '' && !/password$/i.test(name);
-  return fieldText(isEmpty ? ifEmpty : (found.code as FieldErrorCode));
+  const country = result?.values[name.replace(/[^.]*$/, 'countryCode')] ?? '';
+  return fieldText(isEmpty ? ifEmpty : (found.code as FieldErrorCode), { country });
 }
 
 /** A box to tick, never ticked beforehand. */

@@ -1,3 +1,5 @@
+import { forgetCheckout } from '../page/stored-checkout.ts';
+
 // `follow-joined-account.ts` asks for it, too.
 const storageKey = 'kamra-lists-joined';
 
@@ -21,9 +23,21 @@ export function noteSynced(lists: string): void {
   } catch {}
 }
 
-/** After signing off: the lists stay on the device, and go their own way. */
-export function forgetLists(): void {
+/**
+ * After signing off: the lists stay on the device, and go their own way; what was typed at the checkout does not stay.
+ */
+export function leaveAccount(): void {
+  forgetCheckout();
   try {
     localStorage.removeItem(storageKey);
   } catch {}
+}
+
+/** Tells of an account that was left in another tab; answers what ends it. */
+export function onAccountLeft(left: () => void): () => void {
+  const told = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey && newValue === null) left();
+  };
+  addEventListener('storage', told);
+  return () => removeEventListener('storage', told);
 }

@@ -6,7 +6,7 @@ import { currencyOfCookies } from '../page/shop-context.ts';
 import { compareList } from '../saved-lists/compare-store.ts';
 import { wishList } from '../saved-lists/wish-list-store.ts';
 import { callShop, isShopFailure } from '../shop-api.ts';
-import { forgetLists, isJoined, lastSynced, noteSynced } from './joined-lists.ts';
+import { isJoined, lastSynced, leaveAccount, noteSynced } from './joined-lists.ts';
 import { keepOwnChanges } from './keep-own-changes.ts';
 
 const pauseMs = 1_000;
@@ -33,7 +33,7 @@ export async function syncLists(): Promise<void> {
     followChanges();
   } catch (failure) {
     hasBegun = false;
-    if (isShopFailure(failure) && failure.code === 'notSignedIn') forgetLists();
+    if (isShopFailure(failure) && failure.code === 'notSignedIn') leaveAccount();
   }
 }
 
@@ -110,7 +110,7 @@ function followChanges(): void {
       noteSynced(text);
     } catch (failure) {
       sent = '';
-      if (isShopFailure(failure) && failure.code === 'notSignedIn') forgetLists();
+      if (isShopFailure(failure) && failure.code === 'notSignedIn') leaveAccount();
     }
   };
   const changed = () => {

@@ -12,6 +12,8 @@ interface AccountFrameProps {
   texts: AccountMessages;
   done: string | null;
   part: AccountPart;
+  /** Of a page below the part's own, to which its crumb then leads. */
+  title?: string | undefined;
   children: ReactNode;
 }
 
@@ -49,16 +51,26 @@ const doneTexts = [
   'identityRemoved',
 ] as const;
 
-function FramedPage({ done, part, children }: Omit<AccountFrameProps, 'texts'>) {
+function FramedPage({ done, part, title, children }: Omit<AccountFrameProps, 'texts'>) {
   const t = useTranslations('account');
   const shopText = useTranslations('shop.account');
-  const title = t(`nav.${part}`);
+  const names = [t(`nav.${part}`), ...(title ? [title] : [])];
   const known = doneTexts.find((each) => each === done);
   return (
     <div className="page pb-16">
-      <PageHead names={[shopText('title'), title]} isPrivate />
-      <BreadcrumbBar crumbs={[{ name: shopText('title'), to: '/account' }, { name: title }]} />
-      <h1 className="heading mb-6">{title}</h1>
+      <PageHead names={[shopText('title'), ...names]} isPrivate />
+      <BreadcrumbBar
+        crumbs={[
+          { name: shopText('title'), to: '/account' },
+          ...names.map((name, place) => ({
+            name,
+            ...(place < names.length - 1 && { to: `/account/${part}` }),
+          })),
+        ]}
+      />
+      <h1 className="heading mb-6">
+        <bdi>{names.at(-1)}</bdi>
+      </h1>
       <AccountNav part={part} />
       <FormDone>{known ? t(`done.${known}`) : null}</FormDone>
       {children}

@@ -1,9 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { FormResult } from '../account-forms/form-result.ts';
+import { readShopContext } from '../page/shop-context.ts';
 import { AddressesPart, loadAddresses, submitAddresses } from './addresses-part.tsx';
 import { AlertPart, loadAlert, submitAlert } from './alert-part.tsx';
 import { EditAddressPart, editedAddress, loadEditAddress, submitEditAddress } from './edit-address-part.tsx';
 import { ListsPart } from './lists-part.tsx';
+import { leadToSignIn } from './load-account.ts';
 import { loadLists } from './load-lists.ts';
 import { loadOrders, OrdersPart } from './orders-part.tsx';
 import { loadOverview, OverviewPart } from './overview-part.tsx';
@@ -72,10 +74,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { part, loaded: await loaders[part as Part](args) };
 }
 
-export function action(args: LoaderFunctionArgs) {
+/** A form that was sent after the session had ended is lost: the sign-in says so. */
+export async function action(args: LoaderFunctionArgs) {
   const part = partOf(args);
   if (!Object.hasOwn(actions, part)) throw data(null, { status: 405 });
-  return actions[part as keyof typeof actions](args);
+  const result = await actions[part as keyof typeof actions](args);
+  const isSignedOff = 'data' in result && result.data.code === 'notSignedIn';
+  return isSignedOff ? leadToSignIn(args.request, readShopContext(args), true) : result;
 }
 
 interface AccountPageProps {

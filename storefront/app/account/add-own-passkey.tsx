@@ -14,7 +14,7 @@ export function AddPasskey() {
   const { canMake, isBusy, hasFailed, add } = useAddPasskey();
   if (!canMake) return <p className="text-soft">{t('unsupported')}</p>;
   return (
-    <form onSubmit={add} className="space-y-5">
+    <form method="dialog" onSubmit={add} className="space-y-5">
       {hasFailed && <MessageBox severity={messageSeverities.Error}>{t('failed')}</MessageBox>}
       <TextField
         name="passkeyName"

@@ -1,3 +1,4 @@
+import { taxNumberExample } from '@kamra/contract/address-checks.ts';
 import type { Country } from '@kamra/contract/country-codes.ts';
 import type { CustomerAddress, CustomerProfile } from '@kamra/contract/customer-account.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
@@ -79,7 +80,7 @@ function CompanyFields({ address, result }: PartProps) {
         name="address.taxNumber"
         value={address?.taxNumber}
         label={shopText('taxNumber')}
-        hint="12345676-2-42"
+        hint={taxNumberExample}
         autoComplete="off"
         maxLength={20}
         isOptional
@@ -134,7 +135,7 @@ function PlaceFields({ address, countries, result }: Omit<AddressFormProps, 'pro
         value={address?.street}
         label={shopText('street')}
         hint={shopText('streetHint')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
       />
     </>
   );

@@ -60,8 +60,9 @@ interface EditAddressPartProps {
 /** A new address, or one that is changed. */
 export function EditAddressPart({ loaderData, actionData }: EditAddressPartProps) {
   const { texts, done, address, profile, countries } = loaderData;
+  const title = address ? undefined : texts.account.addresses.add;
   return (
-    <AccountFrame texts={texts} done={done} part="addresses">
+    <AccountFrame texts={texts} done={done} part="addresses" title={title}>
       <AddressForm address={address} profile={profile} countries={countries} result={actionData} />
     </AccountFrame>
   );

@@ -19,7 +19,7 @@ interface ListsPartProps {
 export function ListsPart({ loaderData, actionData }: ListsPartProps) {
   const { texts, done, list, addedId } = loaderData;
   return (
-    <AccountFrame texts={texts} done={done} part="lists">
+    <AccountFrame texts={texts} done={done} part="lists" title={list?.name}>
       {list && <OneList {...loaderData} list={list} result={actionData} />}
       {addedId !== null && <ChooseList {...loaderData} product={loaderData.cards[0]!} result={actionData} />}
       {!list && addedId === null && <AllLists {...loaderData} result={actionData} />}

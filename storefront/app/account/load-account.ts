@@ -1,5 +1,6 @@
 import type { CustomerProfile } from '@kamra/contract/customer-account.ts';
 import { localizedPath, splitLocalizedPath } from '@kamra/contract/languages.ts';
+import { partParameters } from '@kamra/contract/next-path.ts';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type AccountMessages, readAccountTexts } from '../account-forms/read-account-texts.ts';
 import { tryCall } from '../account-forms/run-form.ts';
@@ -25,10 +26,12 @@ export async function loadAccount({
   return { texts: readAccountTexts(shopContext.language), profile: reply, done, shopContext };
 }
 
-export function leadToSignIn(request: Request, { language }: ShopContext): Response {
+/** To the sign-in, and from there back to the same part of the page; `isUnsaved`: a form was sent that is lost. */
+export function leadToSignIn(request: Request, { language }: ShopContext, isUnsaved = false): Response {
   const { pathname, searchParams } = new URL(request.url);
   const { path } = splitLocalizedPath(pathname.replace(/\.data$/, ''));
-  const productId = searchParams.get('add');
-  const next = productId === null ? path : `${path}?add=${productId}`;
-  return redirect(`${localizedPath(language, '/sign-in')}?next=${encodeURIComponent(next)}`, 303);
+  const part = partParameters.find((name) => searchParams.has(name));
+  const next = part ? `${path}?${part}=${searchParams.get(part)}` : path;
+  const search = new URLSearchParams({ next, ...(isUnsaved && { form: 'unsaved' }) });
+  return redirect(`${localizedPath(language, '/sign-in')}?${search}`, 303);
 }

@@ -23,12 +23,9 @@ export function OneList({ list, lists, cards, result }: OneListProps) {
   const cardOf = new Map(cards.map((card) => [card.productId, card]));
   return (
     <>
-      <ShopLink to="/account/lists" className="text-link inline-flex min-h-11 items-center">
+      <ShopLink to="/account/lists" className="text-link mb-4 inline-flex min-h-11 items-center">
         {navText('lists')}
       </ShopLink>
-      <h2 className="mb-4 text-2xl font-semibold">
-        <bdi>{list.name}</bdi>
-      </h2>
       <FormProblem result={result} />
       {list.items.length === 0 && <p className="mb-6 text-lg">{t('empty')}</p>}
       <ul className="mb-6 grid items-start gap-6 lg:grid-cols-2">

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { AccountTexts } from '../account-forms/account-texts.tsx';
 import type { AccountMessages } from '../account-forms/read-account-texts.ts';
 import { followAccount } from '../account-lists/follow-account.ts';
-import { forgetLists } from '../account-lists/joined-lists.ts';
+import { isJoined, leaveAccount } from '../account-lists/joined-lists.ts';
 import { useQuery } from '../page/use-query.ts';
 import { callShop } from '../shop-api.ts';
 import { MessageBox } from '../ui/message-box.tsx';
@@ -26,13 +26,13 @@ export function WhoIsSignedIn({ texts }: { texts: AccountMessages }) {
   );
   useEffect(() => {
     if (data) void followAccount();
-    else if (!isLoading && !failure) forgetLists();
+    else if (!isLoading && !failure && isJoined()) leaveAccount();
   }, [data, isLoading, failure]);
   const signOff = async () => {
     setFailed(false);
     try {
       await callShop('POST /api/SystemUser/Logoff', {});
-      forgetLists();
+      leaveAccount();
       setTimesSignedOff(timesSignedOff + 1);
     } catch {
       setFailed(true);
@@ -48,7 +48,9 @@ export function WhoIsSignedIn({ texts }: { texts: AccountMessages }) {
           </p>
         )}
         {!data && !isLoading && !failure && (
-          <p className="mb-4">{timesSignedOff > 0 ? t('signedOff') : t('guest')}</p>
+          <p tabIndex={-1} ref={timesSignedOff > 0 ? focusOn : null} className="mb-4 outline-none">
+            {timesSignedOff > 0 ? t('signedOff') : t('guest')}
+          </p>
         )}
         {(failure || hasFailed) && (
           <MessageBox severity={messageSeverities.Error} className="mb-4">
@@ -74,4 +76,9 @@ export function WhoIsSignedIn({ texts }: { texts: AccountMessages }) {
       </div>
     </AccountSection>
   );
+}
+
+/** The button that was pressed is gone. */
+function focusOn(text: HTMLElement | null): void {
+  text?.focus();
 }

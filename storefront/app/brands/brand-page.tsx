@@ -17,7 +17,10 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const { language } = shopContext;
   const { productBrands } = await callShop('GET /api/ShopProductBrand', { query: { language } }, context);
   const asked = args.params.brandName ?? '';
-  const brand = findBrand(productBrands, asked) ?? (await findRenamed(productBrands, asked, context));
+  const brand =
+    findBrand(productBrands, asked) ??
+    (await findRenamed(productBrands, asked, context)) ??
+    productBrands.find(({ code }) => code === asked.toLowerCase()); // as filters spell it
   if (!brand) throw data(null, { status: 404 });
   const { code, name, description, imageUrl } = brand;
   if (name !== args.params.brandName) {

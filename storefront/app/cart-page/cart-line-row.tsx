@@ -49,6 +49,7 @@ export function CartLineRow({ line, quoted, unitPricePattern }: CartLineRowProps
         </p>
         <button
           type="button"
+          data-removes
           aria-label={t('cart.removeNamed', { product: productName })}
           onClick={() => removeWithUndo(line)}
           className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm text-soft hover:bg-tile hover:text-ink"

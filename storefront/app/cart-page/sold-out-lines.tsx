@@ -49,6 +49,7 @@ function SoldOutLine({ line }: { line: ShopCartLine }) {
       </p>
       <button
         type="button"
+        data-removes
         aria-label={t('cart.removeNamed', { product: productName })}
         onClick={() => dismissSoldOut(productId)}
         className="grid size-11 place-items-center rounded-lg hover:bg-tile"

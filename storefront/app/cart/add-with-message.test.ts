@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { defaultSnackbarDuration, useSnackbars } from '../ui/snackbar-store.ts';
+import { defaultSnackbarDuration, showSnackbar, useSnackbars } from '../ui/snackbar-store.ts';
 import { addWithMessage } from './add-with-message.ts';
 import { useAdded } from './added-store.ts';
 import { replaceLines, useCart } from './cart-store.ts';
@@ -36,6 +36,13 @@ describe('adding to the cart', () => {
     expect(useSnackbars.getState().snackbars).toMatchObject([
       { code: 'cartLimit', severity: 'error', duration: 5000, values: { n: 3 } },
     ]);
+  });
+
+  test('says one limit where the typed quantity was refused just before', () => {
+    addWithMessage(kettle, 2);
+    showSnackbar('quantityLimit', { severity: 'error', values: { n: 3 } });
+    addWithMessage(kettle, 3);
+    expect(useSnackbars.getState().snackbars.map(({ code }) => code)).toEqual(['cartLimit']);
   });
 
   test('of a sold out product reports that it is unavailable', () => {

@@ -1,5 +1,5 @@
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
-import { showSnackbar } from '../ui/snackbar-store.ts';
+import { closeSnackbars, showSnackbar } from '../ui/snackbar-store.ts';
 import { showAdded } from './added-store.ts';
 import { addProduct } from './cart-store.ts';
 import type { ShopCartLine } from './stored-cart.ts';
@@ -14,6 +14,8 @@ export function addWithMessage(product: Omit<ShopCartLine, 'cartCount'>, chosen:
     else showAdded(product, chosen);
     return true;
   }
+  // A quantity that was typed before the press has said its own limit: of two, the cart's counts.
+  closeSnackbars('quantityLimit');
   showSnackbar(refusal.limit > 0 ? 'cartLimit' : 'unavailable', {
     severity: 'error',
     values: { n: refusal.limit },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
 import { showSnackbar } from '../ui/snackbar-store.ts';
+import { typedQuantity, wholeQuantity } from './typed-quantity.ts';
 
 interface QuantitySelectorProps {
   /** Names the field, e.g. after the product of a cart line. */
@@ -82,11 +83,11 @@ function useQuantity({ chosen, available, onChange }: Omit<QuantitySelectorProps
       if (typeof next === 'number') change(next);
       else refuse();
     },
-    type: (text: string) => setTyped(text.replace(/\D/g, '').slice(0, 3)),
+    type: (text: string) => setTyped(typedQuantity(text)),
     acceptTyped() {
       if (typed === null) return;
-      const wanted = Number.parseInt(typed, 10);
-      if (!(wanted >= 1)) return change(chosen);
+      const wanted = wholeQuantity(typed);
+      if (wanted === null) return change(chosen);
       if (wanted <= available) return change(wanted);
       if (available >= 1) change(available);
       refuse();

@@ -5,6 +5,7 @@ import { FormField, useFieldError } from '../account-forms/form-field.tsx';
 import { FormDone, FormProblem } from '../account-forms/form-problem.tsx';
 import { type FormResult, resultOf } from '../account-forms/form-result.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { CaseHeading } from './case-heading.tsx';
 import type { AskedProduct } from './find-asked-product.ts';
 import { caseFormId } from './form-search.ts';
 import type { LoadedCaseForm } from './load-case-form.ts';
@@ -47,9 +48,7 @@ function Form({
   if (check) return <WithdrawalCheck values={check.values} />;
   return (
     <section aria-labelledby={caseFormId} className="mb-12 rounded-3xl bg-tile p-6 sm:p-8">
-      <h2 id={caseFormId} className="mb-3 scroll-mt-28 text-2xl font-semibold">
-        {t(`heading.${kind}`)}
-      </h2>
+      <CaseHeading isFocused={result?.code === ''}>{t(`heading.${kind}`)}</CaseHeading>
       {done && !result ? (
         <FormDone>
           <DoneText kind={kind} number={done} />
@@ -178,7 +177,7 @@ function Fields({ kind, result, order }: Pick<WrittenFormProps, 'kind' | 'result
         <>
           <FormField
             {...{ result, name: 'address', label: t('address'), hint: t('addressHint') }}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={250}
           />
           <FormField

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { CaseHeading } from './case-heading.tsx';
 import { caseFormId } from './form-search.ts';
 
 const kept = ['name', 'email', 'orderReference', 'text', 'bankAccount', 'website'] as const;
@@ -15,9 +16,7 @@ export function WithdrawalCheck({ values }: { values: Record<string, string> }) 
   ];
   return (
     <section aria-labelledby={caseFormId} className="mb-12 rounded-3xl bg-tile p-6 sm:p-8">
-      <h2 id={caseFormId} className="mb-3 scroll-mt-28 text-2xl font-semibold">
-        {t('withdrawal.check')}
-      </h2>
+      <CaseHeading isFocused>{t('withdrawal.check')}</CaseHeading>
       <p className="mb-4 text-lg font-semibold">{t('withdrawal.statement')}</p>
       <dl className="mb-6 space-y-2">
         {facts

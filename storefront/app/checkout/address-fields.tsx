@@ -39,7 +39,7 @@ export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
   return (
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">{isFamilyNameFirst ? names : names.toReversed()}</div>
-      <CountryField form={form} name={`${prefix}.countryCode`} countries={countries} />
+      <CountryField form={form} prefix={prefix} section={section} countries={countries} />
       <div className="grid grid-cols-[8.5rem_1fr] gap-3 sm:grid-cols-[10rem_1fr] sm:gap-5">
         <DraftField
           form={form}
@@ -70,19 +70,18 @@ export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
         name={`${prefix}.street`}
         label={t('checkout.street')}
         hint={t('checkout.streetHint')}
-        autoComplete={`${section} street-address`}
+        autoComplete={`${section} address-line1`}
       />
     </div>
   );
 }
 
-interface CountryFieldProps {
-  form: CheckoutForm;
-  name: string;
-  countries: readonly string[];
+interface CountryFieldProps extends AddressFieldsProps {
+  section: 'shipping' | 'billing';
 }
 
-function CountryField({ form, name, countries }: CountryFieldProps) {
+function CountryField({ form, prefix, section, countries }: CountryFieldProps) {
+  const name = `${prefix}.countryCode`;
   const t = useTranslations('shop');
   const listed = countriesIn(useLocale(), countries);
   if (listed.length === 1) {
@@ -101,7 +100,7 @@ function CountryField({ form, name, countries }: CountryFieldProps) {
       <select
         id={fieldId(name)}
         value={form.draft.texts[name]}
-        autoComplete="country"
+        autoComplete={`${section} country`}
         onChange={(event) => form.changeText(name, event.currentTarget.value)}
         className="select w-full"
       >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDraft, checkField, inFormOrder } from './check-draft.ts';
+import { checkDraft, checkField, inFormOrder, inUsualForm, withoutErrorsOf } from './check-draft.ts';
 import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts';
 
 const filled: CheckoutDraft = {
@@ -66,6 +66,11 @@ describe('the checkout’s own check', () => {
     ['billingAddress.taxNumber', '12345678-2-42', 'invalidTaxNumber'],
     ['billingAddress.taxNumber', 'HU12345676', 'invalidTaxNumber'],
     ['deliveryAddress.city', '   ', 'required'],
+    ['deliveryAddress.postalCode', 'H-1011', null],
+    ['deliveryAddress.street', 'Fő utca 12., shop.hu', 'containsLink'],
+    ['deliveryAddress.givenName', 'www.shop.hu', 'containsLink'],
+    ['billingAddress.company', '<Minta> Kft.', 'containsLink'],
+    ['billingAddress.company', 'Kovács & Társa „Szep.hu” Kft.', null],
   ])('%s “%s” is %s', (name, value, code) => {
     expect(checkField(name, withText(name, value))).toBe(code);
   });
@@ -74,5 +79,23 @@ describe('the checkout’s own check', () => {
     const draft = withText('deliveryAddress.postalCode', '10115');
     draft.texts['deliveryAddress.countryCode'] = 'DE';
     expect(checkField('deliveryAddress.postalCode', draft)).toBeNull();
+  });
+
+  test('follows the rules of the country that the invoice goes to', () => {
+    const draft = withText('billingAddress.taxNumber', '12345678142');
+    const german = { ...draft, texts: { ...draft.texts, 'deliveryAddress.countryCode': 'DE' } };
+    expect(checkField('billingAddress.taxNumber', german)).toBeNull();
+    expect(inUsualForm('billingAddress.taxNumber', german)).toBe('12345678142');
+    const ownAddress = { ...german, hasOtherBillingAddress: true };
+    expect(checkField('billingAddress.taxNumber', ownAddress)).toBe('invalidTaxNumber');
+    expect(inUsualForm('deliveryAddress.postalCode', withText('deliveryAddress.postalCode', 'H-1011'))).toBe(
+      '1011',
+    );
+  });
+
+  test('forgets what was wrong by the rules of another country', () => {
+    const errors = { 'deliveryAddress.postalCode': 'invalidPostalCode', email: 'required' } as const;
+    expect(withoutErrorsOf('deliveryAddress.countryCode', errors)).toEqual({ email: 'required' });
+    expect(withoutErrorsOf('email', errors)).toEqual({ 'deliveryAddress.postalCode': 'invalidPostalCode' });
   });
 });

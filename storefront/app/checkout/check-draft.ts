@@ -1,5 +1,13 @@
-import { isPostalCode, isTaxNumber, phonePattern } from '@kamra/contract/address-checks.ts';
+import {
+  isPostalCode,
+  isTaxNumber,
+  normalizePostalCode,
+  normalizeTaxNumber,
+  phonePattern,
+} from '@kamra/contract/address-checks.ts';
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
+import { fieldHoldsLink } from '@kamra/contract/link-checks.ts';
+import { homeCountry } from '@kamra/contract/union-countries.ts';
 import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts';
 
 export type FieldErrors = Record<string, FieldErrorCode>;
@@ -43,17 +51,39 @@ export function checkDraft(draft: CheckoutDraft, termsAccepted: boolean, lacksPo
   return errors;
 }
 
-export function checkField(name: string, { texts }: CheckoutDraft): FieldErrorCode | null {
-  const value = (texts[name] ?? '').trim();
+/** Whose rules a field of an address follows; an invoice without an address of its own has that of the delivery. */
+export function countryOfField(name: string, { texts, hasOtherBillingAddress }: CheckoutDraft): string {
+  const isBilling = name.startsWith('billingAddress.') && hasOtherBillingAddress;
+  return texts[`${isBilling ? 'billingAddress' : 'deliveryAddress'}.countryCode`] ?? homeCountry;
+}
+
+export function checkField(name: string, draft: CheckoutDraft): FieldErrorCode | null {
+  const value = (draft.texts[name] ?? '').trim();
   if (!value) return 'required';
   if (name === 'email') return emailPattern.test(value) ? null : 'invalidEmail';
   if (name === 'phone') return phonePattern.test(value) ? null : 'invalidPhone';
-  const country = texts[`${name.split('.')[0]}.countryCode`] ?? 'HU';
+  if (fieldHoldsLink(name.split('.').at(-1) ?? '', value)) return 'containsLink';
+  const country = countryOfField(name, draft);
   if (name.endsWith('.postalCode')) {
-    return isPostalCode(country, value) ? null : 'invalidPostalCode';
+    return isPostalCode(country, normalizePostalCode(country, value)) ? null : 'invalidPostalCode';
   }
   if (name.endsWith('.taxNumber')) {
     return isTaxNumber(country, value) ? null : 'invalidTaxNumber';
   }
   return null;
+}
+
+/** Postal codes and tax numbers as their country writes them, other texts as they are. */
+export function inUsualForm(name: string, draft: CheckoutDraft): string {
+  const text = draft.texts[name] ?? '';
+  const country = countryOfField(name, draft);
+  if (name.endsWith('.postalCode')) return normalizePostalCode(country, text);
+  return name.endsWith('.taxNumber') ? normalizeTaxNumber(country, text) : text;
+}
+
+/** What is still wrong when a field changes; postal codes and tax numbers of another country follow other rules. */
+export function withoutErrorsOf(name: string, errors: FieldErrors): FieldErrors {
+  const isOver = (wrong: string) =>
+    wrong === name || (name.endsWith('.countryCode') && /\.(?:postalCode|taxNumber)$/.test(wrong));
+  return Object.fromEntries(Object.entries(errors).filter(([wrong]) => !isOver(wrong)));
 }

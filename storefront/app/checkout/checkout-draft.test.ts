@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
-import { emptyDraft, parseDraft } from './checkout-draft.ts';
+import { expect, test, vi } from 'vitest';
+import { storedCheckout } from '../page/stored-checkout.ts';
+import { emptyDraft, parseDraft, readDraft, storeDraft } from './checkout-draft.ts';
 
 test('what was typed in this tab is restored', () => {
   const draft = {
+    owner: 'anna@example.com',
     texts: { ...emptyDraft.texts, email: 'anna@example.com', 'deliveryAddress.countryCode': 'DE' },
     hasOtherBillingAddress: true,
     isCompany: true,
@@ -32,4 +34,24 @@ test('the valid parts of a tampered draft are used', () => {
     ...emptyDraft.texts,
     email: 'anna@example.com',
   });
+});
+
+test('a guest’s draft becomes that of the account that signs in, and is nobody else’s afterwards', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const typed = { ...emptyDraft, texts: { ...emptyDraft.texts, phone: '06 30 123 4567' } };
+  storeDraft(typed);
+  expect(readDraft(null)).toEqual(typed);
+  const owned = readDraft('anna@example.com');
+  expect(owned).toEqual({ ...typed, owner: 'anna@example.com' });
+  for (const other of [null, 'bela@example.com']) {
+    storeDraft(owned);
+    kept.set(storedCheckout.attempt, '{}');
+    expect(readDraft(other)).toEqual({ ...emptyDraft, owner: other });
+    expect(kept.size).toBe(0);
+  }
 });

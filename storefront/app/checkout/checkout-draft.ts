@@ -1,7 +1,10 @@
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-type-ids.ts';
+import { forgetCheckout, storedCheckout } from '../page/stored-checkout.ts';
 
 /** What the shopper has typed; the names of the text fields are those of the order's body. */
 export interface CheckoutDraft {
+  /** The address of the account that was signed in; null: it was typed by a guest. */
+  owner: string | null;
   texts: Record<string, string>;
   hasOtherBillingAddress: boolean;
   isCompany: boolean;
@@ -25,10 +28,10 @@ export interface ChosenPoint {
   takesPayment: boolean;
 }
 
-const storageKey = 'kamra-checkout';
 const maxTextLength = 500;
 
 export const emptyDraft: CheckoutDraft = {
+  owner: null,
   texts: { 'deliveryAddress.countryCode': 'HU', 'billingAddress.countryCode': 'HU' },
   hasOtherBillingAddress: false,
   isCompany: false,
@@ -40,10 +43,17 @@ export const emptyDraft: CheckoutDraft = {
   pointsToSpend: 0,
 };
 
-/** What was typed before in this tab. */
-export function readDraft(): CheckoutDraft {
+/** What was typed before in this tab; what belongs to somebody else's account is forgotten. */
+export function readDraft(owner: string | null): CheckoutDraft {
+  const draft = readStoredDraft();
+  if (draft.owner === null || draft.owner === owner) return { ...draft, owner };
+  forgetCheckout();
+  return { ...emptyDraft, owner };
+}
+
+function readStoredDraft(): CheckoutDraft {
   try {
-    return parseDraft(sessionStorage.getItem(storageKey));
+    return parseDraft(sessionStorage.getItem(storedCheckout.draft));
   } catch {
     return emptyDraft;
   }
@@ -56,6 +66,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= maxTextLength,
   );
   return {
+    owner: typeof stored.owner === 'string' ? stored.owner : null,
     texts: { ...emptyDraft.texts, ...Object.fromEntries(texts) },
     hasOtherBillingAddress: stored.hasOtherBillingAddress === true,
     isCompany: stored.isCompany === true,
@@ -82,12 +93,6 @@ function parsePoint(stored: unknown): ChosenPoint | null {
 
 export function storeDraft(draft: CheckoutDraft): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(draft));
-  } catch {}
-}
-
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
+    sessionStorage.setItem(storedCheckout.draft, JSON.stringify(draft));
   } catch {}
 }

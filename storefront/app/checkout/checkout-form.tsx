@@ -35,23 +35,18 @@ const deliveryFields = ['deliveryMethodId', 'pickupPointId'];
 /** The whole checkout: numbered steps, the last one with the binding button, and what is ordered beside them. */
 export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
   const t = useTranslations('shop');
-  const form = useCheckoutForm();
+  const form = useCheckoutForm(settings.customer?.email ?? null);
   const { quote, isLoading, failure } = useCheckoutQuote(form.draft);
   const delivery = useDeliveryDays(settings.pace)(chosenOption(quote));
   const summary = { quote, isLoading, delivery };
   return (
     <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (quote && !isLoading) void form.send(quote);
-        }}
-      >
+      {/* Nothing submits it: the order is bound by the button alone, never by Enter in a field. */}
+      <form method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
         <CollapsedSummary {...summary} />
-        <CheckoutIntroduction countries={settings.deliveryCountries} />
+        <CheckoutIntroduction countries={settings.deliveryCountries} isGuest={settings.customer === null} />
         <CartNotices isQuiet={form.refusal !== null} />
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <ErrorSummary form={form} />
         <DetailSteps form={form} quote={quote} settings={settings} />
         <CheckoutStep number={5} title={t('checkout.review')}>
           {failure && <QuoteFailure failure={failure} />}
@@ -66,15 +61,18 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
               isLoading={isLoading}
               form={form}
               delivery={delivery}
-              duties={settings.duties}
+              settings={settings}
             />
           )}
           <TermsConsent form={form} />
           {settings.survey && <SurveyConsent form={form} texts={settings.survey} />}
           {form.refusal && <OrderRefusal refusal={form.refusal} quote={quote} />}
           <button
-            type="submit"
+            type="button"
             aria-disabled={form.isSending || !quote || isLoading}
+            onClick={() => {
+              if (quote && !isLoading) void form.send(quote);
+            }}
             className="button mt-6 min-h-14 w-full text-lg aria-disabled:opacity-60"
           >
             {t('checkout.order')}
@@ -91,8 +89,13 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
   );
 }
 
-/** What to know before anything is typed: no account is needed, and where it can be delivered to. */
-function CheckoutIntroduction({ countries }: { countries: readonly string[] }) {
+interface IntroductionProps {
+  countries: readonly string[];
+  isGuest: boolean;
+}
+
+/** What to know before anything is typed: where it can be delivered to, and that a guest needs no account. */
+function CheckoutIntroduction({ countries, isGuest }: IntroductionProps) {
   const t = useTranslations('shop.checkout');
   const names = countriesIn(useLocale(), countries).map(({ name }) => name);
   return (
@@ -101,7 +104,7 @@ function CheckoutIntroduction({ countries }: { countries: readonly string[] }) {
         <Icon name="truck" className="mt-0.5 text-accent-ink" />
         {t('deliversTo', { countries: names.join(', ') })}
       </p>
-      <p className="text-soft">{t('guest')}</p>
+      <p className="text-soft">{isGuest ? `${t('guest')} ${t('required')}` : t('required')}</p>
     </div>
   );
 }
@@ -115,6 +118,9 @@ interface DetailStepsProps {
 /** Who, where to, how it comes and how it is paid. */
 function DetailSteps({ form, quote, settings }: DetailStepsProps) {
   const t = useTranslations('shop.checkout');
+  const shopText = useTranslations('shop');
+  const kind = chosenOption(quote)?.kind;
+  const isCollected = kind === 'point' || kind === 'shopPickup';
   const addressFields = requiredFields(form.draft).filter((name) => !contactFields.includes(name));
   const hasErrors = (names: readonly string[]) => names.some((name) => form.errors[name] !== undefined);
   return (
@@ -130,14 +136,14 @@ function DetailSteps({ form, quote, settings }: DetailStepsProps) {
       </CheckoutStep>
       <CheckoutStep
         number={2}
-        title={t('address')}
+        title={isCollected ? shopText('order.buyerAddress') : t('address')}
         summary={<AddressSummary form={form} />}
         hasErrors={hasErrors([...addressFields, 'deliveryAddress.countryCode', 'note'])}
         onDone={() => form.checkFields(addressFields)}
       >
         <SavedAddresses form={form} customer={settings.customer} countries={settings.deliveryCountries} />
         <AddressFields form={form} prefix="deliveryAddress" countries={settings.deliveryCountries} />
-        <InvoiceFields form={form} gift={settings.gift} />
+        <InvoiceFields form={form} gift={settings.gift} hasCourier={kind !== 'shopPickup'} />
       </CheckoutStep>
       <CheckoutStep
         number={3}
@@ -151,7 +157,7 @@ function DetailSteps({ form, quote, settings }: DetailStepsProps) {
       <CheckoutStep
         number={4}
         title={t('payment')}
-        summary={<PaymentSummary form={form} />}
+        summary={<PaymentSummary form={form} quote={quote} />}
         hasErrors={hasErrors(['paymentTypeId'])}
         onDone={() => form.checkFields(['paymentTypeId'])}
       >

@@ -49,6 +49,7 @@ export default function CheckoutPage() {
   const t = useTranslations('shop');
   const settings = useLoaderData<typeof loader>();
   const { lines, isOpen } = useCart();
+  const owner = settings.customer?.email;
   return (
     <div className="page min-h-dvh">
       <PageHead names={[t('checkout.title')]} isPrivate />
@@ -59,7 +60,7 @@ export default function CheckoutPage() {
           <p className="rounded-xl bg-tile p-4">{t('cart.needsScript')}</p>
         </noscript>
         {settings.notice && <p className="mb-6 rounded-xl bg-tile p-4">{settings.notice}</p>}
-        {isOpen && lines.length > 0 && !settings.isClosed && <CheckoutForm settings={settings} />}
+        {isOpen && lines.length > 0 && !settings.isClosed && <CheckoutForm key={owner} settings={settings} />}
         {isOpen && lines.length === 0 && (
           <>
             <CartNotices />

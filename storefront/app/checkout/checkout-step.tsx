@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../ui/icon.tsx';
 
@@ -14,7 +14,10 @@ interface CheckoutStepProps {
   children: ReactNode;
 }
 
-/** One numbered part of the checkout; once done it closes to its summary, and opens again to be changed. */
+/**
+ * One numbered part of the checkout; once done, by its button or by Enter in a field, it closes to its summary, and
+ * opens again to be changed.
+ */
 export function CheckoutStep({
   number,
   title,
@@ -32,6 +35,11 @@ export function CheckoutStep({
     if (!onDone?.()) return;
     setClosed(true);
     document.getElementById(`step-${number + 1}`)?.focus();
+  };
+  const closeByEnter = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isTyping(event)) return;
+    event.preventDefault();
+    close();
   };
   const open = () => {
     setClosed(false);
@@ -63,7 +71,8 @@ export function CheckoutStep({
         )}
       </div>
       {showsSummary && <div className="ms-12 leading-relaxed [overflow-wrap:anywhere]">{summary}</div>}
-      <div hidden={showsSummary}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the fields in it */}
+      <div hidden={showsSummary} onKeyDown={closeByEnter}>
         {children}
         {onDone && (
           <button type="button" onClick={close} className="button-quiet mt-6">
@@ -73,4 +82,10 @@ export function CheckoutStep({
       </div>
     </section>
   );
+}
+
+/** Enter in a field that takes text; not the Enter that accepts what an input method suggests. */
+function isTyping({ key, target, nativeEvent }: KeyboardEvent): boolean {
+  const isField = target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type);
+  return key === 'Enter' && isField && !nativeEvent.isComposing;
 }

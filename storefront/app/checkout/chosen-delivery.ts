@@ -1,4 +1,4 @@
-import { isPostalCode } from '@kamra/contract/address-checks.ts';
+import { isPostalCode, normalizePostalCode } from '@kamra/contract/address-checks.ts';
 import type { CartQuote, DeliveryOption } from '@kamra/contract/cart.ts';
 import type { QuoteInput } from '../cart/quote-store.ts';
 import type { CheckoutDraft, ChosenPoint } from './checkout-draft.ts';
@@ -27,7 +27,7 @@ export function toQuoteInput(
   shop: Pick<QuoteInput, 'language' | 'currencyId'>,
 ): QuoteInput {
   const countryCode = texts['deliveryAddress.countryCode'] ?? 'HU';
-  const postalCode = (texts['deliveryAddress.postalCode'] ?? '').trim();
+  const postalCode = normalizePostalCode(countryCode, texts['deliveryAddress.postalCode'] ?? '');
   return {
     ...shop,
     paymentTypeId,

@@ -12,7 +12,7 @@ interface DraftFieldProps extends Omit<ComponentProps<typeof TextField>, 'option
 /** A text field of the draft: validated on blur, its error cleared on change. */
 export function DraftField({ form, name, isOptional, ...rest }: DraftFieldProps) {
   const t = useTranslations('shop');
-  const errorText = useFieldErrorText();
+  const errorText = useFieldErrorText(form.draft);
   const code = form.errors[name];
   return (
     <TextField

@@ -1,5 +1,7 @@
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
 import { useTranslations } from 'use-intl/react';
+import { countryOfField } from './check-draft.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 
 const ownMissingTexts = [
   'email',
@@ -13,8 +15,8 @@ const ownMissingTexts = [
   'taxNumber',
 ] as const;
 
-/** The text of a field's error, specific to the field where there is one. */
-export function useFieldErrorText(): (name: string, code: FieldErrorCode) => string {
+/** The text of a field's error, specific to the field, and to the country of its address, where there is one. */
+export function useFieldErrorText(draft: CheckoutDraft): (name: string, code: FieldErrorCode) => string {
   const t = useTranslations('shop');
   const general = useTranslations('errors.field');
   return (name, code) => {
@@ -25,6 +27,6 @@ export function useFieldErrorText(): (name: string, code: FieldErrorCode) => str
     if (name === 'paymentTypeId') return t('checkout.paymentMissing');
     const own = ownMissingTexts.find((each) => each === name.split('.').at(-1));
     if (code === 'required' && own) return t(`checkout.missing.${own}`);
-    return general(code, { limit: '' });
+    return general(code, { limit: '', country: countryOfField(name, draft) });
   };
 }

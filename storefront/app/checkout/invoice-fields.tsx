@@ -1,18 +1,23 @@
+import { taxNumberExample } from '@kamra/contract/address-checks.ts';
 import { countryCodes } from '@kamra/contract/country-codes.ts';
 import { maxGiftNote } from '@kamra/contract/gift-note-limit.ts';
+import { homeCountry } from '@kamra/contract/union-countries.ts';
 import { useTranslations } from 'use-intl/react';
 import type { GiftTexts } from '../page/read-checkout-texts.ts';
 import { AddressFields } from './address-fields.tsx';
+import { countryOfField } from './check-draft.ts';
 import { DraftField } from './draft-field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface InvoiceFieldsProps {
   form: CheckoutForm;
   gift: GiftTexts;
+  /** False: the goods wait in the shop. */
+  hasCourier: boolean;
 }
 
 /** A company's data, another address for the invoice and words to a gift, each only on request; a note to the courier. */
-export function InvoiceFields({ form, gift }: InvoiceFieldsProps) {
+export function InvoiceFields({ form, gift, hasCourier }: InvoiceFieldsProps) {
   const t = useTranslations('shop');
   const { isCompany, hasOtherBillingAddress, isGift } = form.draft;
   return (
@@ -23,25 +28,7 @@ export function InvoiceFields({ form, gift }: InvoiceFieldsProps) {
           isOn={isCompany}
           onChange={(isOn) => form.change({ isCompany: isOn })}
         />
-        {isCompany && (
-          <div className="mt-3 grid gap-5 sm:grid-cols-2">
-            <DraftField
-              form={form}
-              name="billingAddress.company"
-              label={t('checkout.company')}
-              autoComplete="billing organization"
-              maxLength={120}
-            />
-            <DraftField
-              form={form}
-              name="billingAddress.taxNumber"
-              label={t('checkout.taxNumber')}
-              hint="12345676-2-42"
-              autoComplete="off"
-              maxLength={20}
-            />
-          </div>
-        )}
+        {isCompany && <CompanyFields form={form} />}
       </div>
       <div>
         <Switch
@@ -75,13 +62,41 @@ export function InvoiceFields({ form, gift }: InvoiceFieldsProps) {
           </label>
         )}
       </div>
+      {hasCourier && (
+        <DraftField
+          form={form}
+          name="note"
+          label={t('checkout.note')}
+          isOptional
+          maxLength={500}
+          autoComplete="off"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Its name and tax number; an example of one that is Hungarian. */
+function CompanyFields({ form }: Pick<InvoiceFieldsProps, 'form'>) {
+  const t = useTranslations('shop');
+  return (
+    <div className="mt-3 grid gap-5 sm:grid-cols-2">
       <DraftField
         form={form}
-        name="note"
-        label={t('checkout.note')}
-        isOptional
-        maxLength={500}
+        name="billingAddress.company"
+        label={t('checkout.company')}
+        autoComplete="billing organization"
+        maxLength={120}
+      />
+      <DraftField
+        form={form}
+        name="billingAddress.taxNumber"
+        label={t('checkout.taxNumber')}
+        {...(countryOfField('billingAddress.taxNumber', form.draft) === homeCountry && {
+          hint: taxNumberExample,
+        })}
         autoComplete="off"
+        maxLength={20}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { purchaseSurveyConsent } from '@kamra/contract/purchase-survey-consent.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { needsPoint, pointOf } from './chosen-delivery.ts';
+import { chosenOption, needsPoint, pointOf } from './chosen-delivery.ts';
 
 export type OrderInput = Omit<PlaceOrderBody, 'requestId'>;
 
@@ -24,7 +24,8 @@ export function toOrderBody(draft: CheckoutDraft, quote: CartQuote, language: La
     billingAddress: toBillingAddress(draft, delivery),
     deliveryMethodId: quote.deliveryMethodId,
     pickupPointId: needsPoint(quote) ? (pointOf(draft, quote)?.id ?? null) : null,
-    note: texts.note?.trim() || null,
+    // There is nobody to read a note to the courier where the goods are collected in the shop.
+    note: (chosenOption(quote)?.kind !== 'shopPickup' && texts.note?.trim()) || null,
     giftNote: (draft.isGift && texts.giftNote?.trim()) || null,
     ...(draft.wantsSurvey && { surveyConsent: purchaseSurveyConsent }),
     ...(quote.points?.spent && { pointsToSpend: quote.points.spent }),

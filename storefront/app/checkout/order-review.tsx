@@ -6,14 +6,17 @@ import { useLocale, useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { fillPattern } from '../cart/fill-pattern.ts';
 import { TotalsTable } from '../cart/totals-table.tsx';
+import { OpeningHours } from '../page/opening-hours.tsx';
 import type { LineDuties } from '../page/read-duty-texts.ts';
 import { unitPriceText } from '../page/unit-price-text.ts';
 import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import type { SellerNames } from './card-notice.tsx';
 import { DeliveryDay } from './checkout-summary.tsx';
 import { chosenOption, needsPoint, pointOf } from './chosen-delivery.ts';
+import type { CheckoutSettings } from './payment-choice.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 const OfficialFile = lazyPart(() => import('../page/official-file.tsx').then((part) => part.OfficialFile));
@@ -24,17 +27,16 @@ interface OrderReviewProps {
   form: CheckoutForm;
   /** When it comes, in words; null where it waits in the shop. */
   delivery: string | null;
-  duties: LineDuties;
+  settings: Pick<CheckoutSettings, 'duties' | 'seller' | 'gift'>;
 }
 
 /** The whole order, directly before the binding button. */
-export function OrderReview({ quote, isLoading, form, delivery, duties }: OrderReviewProps) {
+export function OrderReview({ quote, isLoading, form, delivery, settings }: OrderReviewProps) {
   const t = useTranslations('shop');
+  const { duties } = settings;
   const { texts } = form.draft;
   const country = texts['deliveryAddress.countryCode'] ?? homeCountry;
-  const street = texts['deliveryAddress.street'];
   const chosen = chosenOption(quote);
-  const point = needsPoint(quote) ? pointOf(form.draft, quote) : null;
   return (
     <div aria-busy={isLoading} className="space-y-5 aria-busy:cursor-progress">
       <ul className="divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
@@ -82,23 +84,51 @@ export function OrderReview({ quote, isLoading, form, delivery, duties }: OrderR
       <ShopLink to="/cart" className="text-link inline-flex min-h-11 items-center">
         {t('checkout.changeCart')}
       </ShopLink>
-      {point && (
-        <p>
-          <span className="text-soft">{t('checkout.collectAt') + t('colon')} </span>
-          {point.name}, {point.place}
+      <Destination quote={quote} form={form} seller={settings.seller} />
+      {chosen && <p>{chosen.name}</p>}
+      <DeliveryDay delivery={delivery} />
+      {form.draft.isGift && texts.giftNote?.trim() && (
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+          <span className="text-soft">{settings.gift.giftNote + t('colon')} </span>
+          {texts.giftNote.trim()}
         </p>
       )}
-      {street && !point && chosen?.kind !== 'shopPickup' && (
+      <RightsReminder duties={duties} country={country} />
+      <TotalsTable quote={quote} />
+    </div>
+  );
+}
+
+/** Where the goods go: to the door, to the chosen point, or nowhere from the shop. */
+function Destination({
+  quote,
+  form,
+  seller,
+}: Pick<OrderReviewProps, 'quote' | 'form'> & { seller: SellerNames }) {
+  const t = useTranslations('shop');
+  const { texts } = form.draft;
+  const isInShop = chosenOption(quote)?.kind === 'shopPickup';
+  const point = needsPoint(quote) ? pointOf(form.draft, quote) : null;
+  const street = texts['deliveryAddress.street'];
+  const collectedAt = isInShop
+    ? `${seller.company}, ${seller.seat}`
+    : point && `${point.name}, ${point.place}`;
+  return (
+    <>
+      {collectedAt && (
+        <p>
+          <span className="text-soft">{t('checkout.collectAt') + t('colon')} </span>
+          {collectedAt}
+        </p>
+      )}
+      {isInShop && <OpeningHours />}
+      {street && !collectedAt && (
         <p>
           <span className="text-soft">{t('checkout.deliverTo') + t('colon')} </span>
           {texts['deliveryAddress.postalCode']} {texts['deliveryAddress.city']}, {street}
         </p>
       )}
-      {chosen && <p>{chosen.name}</p>}
-      <DeliveryDay delivery={delivery} />
-      <RightsReminder duties={duties} country={country} />
-      <TotalsTable quote={quote} />
-    </div>
+    </>
   );
 }
 

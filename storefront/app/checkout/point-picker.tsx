@@ -22,7 +22,7 @@ interface PointPickerProps {
 /** The search for a pick-up point: those near the postal code of the address at first. */
 export default function PointPicker({ form, deliveryMethodId }: PointPickerProps) {
   const t = useTranslations('shop.checkout');
-  const errorText = useFieldErrorText();
+  const errorText = useFieldErrorText(form.draft);
   const { texts, pickupPoint } = form.draft;
   const [text, setText] = useState(texts['deliveryAddress.postalCode'] ?? '');
   const { found, hasFailed } = useFoundPoints(
@@ -47,7 +47,7 @@ export default function PointPicker({ form, deliveryMethodId }: PointPickerProps
         value={text}
         maxLength={80}
         onChange={(event) => setText(event.currentTarget.value)}
-        // Enter would send the order.
+        // Enter would confirm the step without a point.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         aria-invalid={code ? true : undefined}
         aria-describedby="field-pickupPointId-hint"

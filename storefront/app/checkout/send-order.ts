@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '@kamra/contract/orders.ts';
 import { randomUuid } from '@kamra/contract/random-uuid.ts';
+import { storedCheckout } from '../page/stored-checkout.ts';
 import { callShop, isShopFailure, type ShopFailure } from '../shop-api.ts';
 import type { OrderInput } from './order-body.ts';
 
@@ -9,10 +10,9 @@ interface Attempt {
   input: OrderInput;
 }
 
-const storageKey = 'kamra-order-attempt';
 const unanswered: ShopFailure['code'][] = ['offline', 'busy', 'unexpected', 'requestInProgress'];
 const patience = 5;
-/** Fallback for an unavailable storage. */
+/** Where there is no storage. */
 let attemptOfPage: Attempt | null = null;
 
 /**
@@ -51,7 +51,9 @@ async function sendWithRetry({ requestId, input }: Attempt, triesLeft = patience
 
 function readAttempt(): Attempt | null {
   try {
-    const stored: Partial<Attempt> = Object(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    const stored: Partial<Attempt> = Object(
+      JSON.parse(sessionStorage.getItem(storedCheckout.attempt) ?? 'null'),
+    );
     const { requestId, input } = stored;
     return typeof requestId === 'string' && input ? { requestId, input } : attemptOfPage;
   } catch {
@@ -60,9 +62,11 @@ function readAttempt(): Attempt | null {
 }
 
 function storeAttempt(attempt: Attempt | null): void {
-  attemptOfPage = attempt;
+  attemptOfPage = null;
   try {
-    if (attempt) sessionStorage.setItem(storageKey, JSON.stringify(attempt));
-    else sessionStorage.removeItem(storageKey);
-  } catch {}
+    if (attempt) sessionStorage.setItem(storedCheckout.attempt, JSON.stringify(attempt));
+    else sessionStorage.removeItem(storedCheckout.attempt);
+  } catch {
+    attemptOfPage = attempt;
+  }
 }

@@ -1,6 +1,6 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import { countriesIn, countryCodes } from '@kamra/contract/country-codes.ts';
-import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import { paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { chosenOption, needsPoint, pointOf } from './chosen-delivery.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -46,9 +46,10 @@ export function AddressSummary({ form: { draft } }: { form: CheckoutForm }) {
 }
 
 /** How it is paid. */
-export function PaymentSummary({ form: { draft } }: { form: CheckoutForm }) {
+export function PaymentSummary({ form: { draft }, quote }: { form: CheckoutForm; quote: CartQuote | null }) {
   const t = useTranslations('shop');
-  const choice = draft.paymentTypeId === null ? null : paymentMethods[draft.paymentTypeId].choice;
+  const { paymentTypeId } = draft;
+  const choice = paymentTypeId && paymentTextsOf(paymentTypeId, chosenOption(quote)?.kind).choice;
   return <p>{choice && t(choice.name)}</p>;
 }
 

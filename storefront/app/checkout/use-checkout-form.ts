@@ -2,16 +2,25 @@ import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { FieldError } from '@kamra/contract/error-codes.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { onAccountLeft } from '../account-lists/joined-lists.ts';
 import { replaceLines } from '../cart/cart-store.ts';
 import { refreshQuote } from '../cart/quote-store.ts';
 import { beginCardPayment } from '../order/begin-card-payment.ts';
+import { forgetCheckout } from '../page/stored-checkout.ts';
 import { useShop } from '../page/use-shop.ts';
 import { isShopFailure, type ShopFailure } from '../shop-api.ts';
 import { fieldId } from '../ui/text-field.tsx';
-import { checkDraft, checkField, type FieldErrors, inFormOrder } from './check-draft.ts';
-import { type CheckoutDraft, forgetDraft, readDraft, storeDraft } from './checkout-draft.ts';
+import {
+  checkDraft,
+  checkField,
+  type FieldErrors,
+  inFormOrder,
+  inUsualForm,
+  withoutErrorsOf,
+} from './check-draft.ts';
+import { type CheckoutDraft, readDraft, storeDraft } from './checkout-draft.ts';
 import { lacksPoint, toQuoteInput } from './chosen-delivery.ts';
 import { toOrderBody } from './order-body.ts';
 import { sendOrder } from './send-order.ts';
@@ -22,9 +31,9 @@ export interface Refusal {
   agreedTotal: number;
 }
 
-/** The checkout's state: the draft, its errors, and sending. */
-export function useCheckoutForm() {
-  const { draft, change } = useStoredDraft();
+/** The checkout's state: the draft, its errors, and sending. `owner` is the address of the account that is signed in. */
+export function useCheckoutForm(owner: string | null) {
+  const { draft, change } = useStoredDraft(owner);
   const [termsAccepted, setTermsAccepted] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
@@ -32,7 +41,7 @@ export function useCheckoutForm() {
     setErrors(found);
     setAttempt((count) => count + 1);
   });
-  const withoutError = (name: string) => setErrors(({ [name]: _, ...others }) => others);
+  const withoutError = (name: string) => setErrors((known) => withoutErrorsOf(name, known));
   return {
     draft,
     errors,
@@ -51,7 +60,9 @@ export function useCheckoutForm() {
       withoutError(name);
     },
     leave: (name: string) => {
-      const code = draft.texts[name] ? checkField(name, draft) : null;
+      if (!draft.texts[name]) return;
+      change(({ texts }) => ({ texts: { ...texts, [name]: inUsualForm(name, draft) } }));
+      const code = checkField(name, draft);
       if (code) setErrors((others) => ({ ...others, [name]: code }));
     },
     /** Checks only these fields; false with what is wrong beside each of them, the first one focused. */
@@ -82,8 +93,11 @@ export function useCheckoutForm() {
   };
 }
 
-function useStoredDraft() {
-  const [draft, setDraft] = useState<CheckoutDraft>(readDraft);
+function useStoredDraft(owner: string | null) {
+  const [draft, setDraft] = useState<CheckoutDraft>(() => readDraft(owner));
+  const { revalidate } = useRevalidator();
+  // What the page shows of the account goes, too.
+  useEffect(() => onAccountLeft(() => void revalidate()), [revalidate]);
   // Two effects of one moment may change it: each adds to what the other made of it.
   const latest = useRef(draft);
   const change = (changes: Partial<CheckoutDraft> | ((draft: CheckoutDraft) => Partial<CheckoutDraft>)) => {
@@ -117,7 +131,7 @@ function useOrderSending(onChecked: (errors: FieldErrors) => void) {
         ...toOrderBody(draft, quote, language),
         ...(orderAgain && { orderAgain }),
       });
-      forgetDraft();
+      forgetCheckout();
       replaceLines([]);
       await navigate(localizedPath(language, `/order/${trnId}`), { replace: true });
       const isByCard = draft.paymentTypeId !== null && paymentMethods[draft.paymentTypeId].isPaidOnline;

@@ -1,4 +1,4 @@
-import { isPostalCode } from '@kamra/contract/address-checks.ts';
+import { isPostalCode, normalizePostalCode } from '@kamra/contract/address-checks.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callShop } from '../shop-api.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -9,7 +9,7 @@ import type { CheckoutForm } from './use-checkout-form.ts';
  */
 export function useTownsOfCode(form: CheckoutForm, prefix: string): string[] {
   const { texts } = form.draft;
-  const code = (texts[`${prefix}.postalCode`] ?? '').trim();
+  const code = normalizePostalCode('HU', texts[`${prefix}.postalCode`] ?? '');
   const isKnown = texts[`${prefix}.countryCode`] === 'HU' && isPostalCode('HU', code);
   const [towns, setTowns] = useState<string[]>([]);
   const former = useRef<string[]>([]);

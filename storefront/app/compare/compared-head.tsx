@@ -24,6 +24,7 @@ export function ComparedHead({ card }: { card: ProductCardModel }) {
         </div>
         <button
           type="button"
+          data-removes
           aria-label={t('savedList.removeNamed', { product: name })}
           onClick={() => removeFromList(compareList, productId, name)}
           className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-tile"

@@ -5,7 +5,7 @@ import { useShop } from '../page/use-shop.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { giveConsent, useConsent } from './consent-store.ts';
 
-const buttonClass = 'px-2 text-sm whitespace-nowrap sm:px-5 sm:text-base';
+const buttonClass = 'px-2 text-sm wrap-anywhere sm:px-5 sm:text-base';
 
 /** The banner, once no pointer is pressed: what it covered would lose the click. */
 export default function ConsentBanner() {
@@ -40,7 +40,7 @@ function Banner() {
       ref={box}
       tabIndex={-1}
       aria-label={t('consent.title')}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] overflow-y-auto border-t border-line bg-sheet shadow-xl outline-none"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] max-[18rem]:max-h-[55dvh] overflow-y-auto border-t border-line bg-sheet shadow-xl outline-none"
     >
       <div className="page flex flex-col gap-4 py-4 lg:flex-row lg:items-center lg:gap-8">
         <div className="flex-1">
@@ -52,7 +52,7 @@ function Banner() {
           </p>
           {isDetailed && <SingleChoices chosen={chosen} onChange={setChosen} />}
         </div>
-        <div className="grid grid-cols-2 gap-2 sm:flex">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap">
           <button type="button" className={`button-quiet ${buttonClass}`} onClick={() => giveConsent([])}>
             {t('consent.onlyNecessary')}
           </button>
@@ -65,7 +65,7 @@ function Banner() {
           </button>
           <button
             type="button"
-            className={`button-quiet col-span-2 border-transparent bg-transparent ${buttonClass}`}
+            className={`button-quiet col-span-full border-transparent bg-transparent ${buttonClass}`}
             onClick={() => (isDetailed ? giveConsent(chosen) : setDetailed(true))}
           >
             {t(isDetailed ? 'consent.save' : 'consent.settings')}

@@ -9,6 +9,7 @@ import { loadCaseForm } from '../case-forms/load-case-form.ts';
 import { submitCase } from '../case-forms/submit-case.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { JsonLd } from '../page/json-ld.tsx';
+import { OpeningHours } from '../page/opening-hours.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { useShop } from '../page/use-shop.ts';
@@ -18,7 +19,6 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { OfficeMap } from './office-map.tsx';
 import { OpeningExceptions } from './opening-exceptions.tsx';
 import { openingFacts } from './opening-facts.ts';
-import { OpeningHours } from './opening-hours.tsx';
 
 /** When the shop is open; only this page shows the exceptions, so no other one carries them. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -24,7 +24,7 @@ export function OfficeMap() {
     );
   }
   return (
-    <div className="grid h-[220px] place-content-center justify-items-center gap-2 rounded-2xl border border-line bg-sheet p-4 text-center">
+    <div className="grid min-h-[220px] place-content-center justify-items-center gap-2 rounded-2xl border border-line bg-sheet p-4 text-center">
       <Icon name="pin" className="size-8 text-accent-ink" />
       <p className="text-sm">
         {office.officeZip} {office.officeCity}, {office.officeAddress}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import { callShop, isShopFailure } from '../shop-api.ts';
@@ -14,6 +14,10 @@ export function NewsletterForm() {
   const t = useTranslations('shop.newsletter');
   const id = useId();
   const { form, state, problems, submit } = useSubscription();
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (state === 'sent') outcome.current?.focus();
+  }, [state]);
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl font-semibold">
@@ -21,14 +25,22 @@ export function NewsletterForm() {
       </h2>
       <p className="mt-1 mb-4 text-soft">{t('text')}</p>
       {state !== 'sent' && (
-        <form ref={form} noValidate onSubmit={submit} className="space-y-3">
+        <form method="dialog" ref={form} noValidate onSubmit={submit} className="space-y-3">
           <SubscriptionFields problems={problems} />
-          <button type="submit" aria-disabled={state === 'sending'} className="button-quiet">
+          <button type="submit" aria-disabled={state === 'sending'} className="button-quiet needs-script">
             {t('subscribe')}
           </button>
+          <noscript>
+            <p className="rounded-xl bg-tile p-4">{t('needsScript')}</p>
+          </noscript>
         </form>
       )}
-      <p role="status" className={`mt-3 ${problems.length > 0 ? 'text-danger' : 'font-medium'}`}>
+      <p
+        ref={outcome}
+        role="status"
+        tabIndex={-1}
+        className={`mt-3 outline-none ${problems.length > 0 ? 'text-danger' : 'font-medium'}`}
+      >
         {problems.includes('failed') ? t('failed') : state === 'sent' && t('sent')}
       </p>
     </section>
@@ -51,7 +63,9 @@ function useSubscription() {
     if (state === 'sending') return;
     const values = new FormData(event.currentTarget);
     const [name, email] = [String(values.get('name')).trim(), String(values.get('email')).trim()];
-    const given = { name, email, consent: values.has('consent') };
+    const field = event.currentTarget.querySelector<HTMLInputElement>('[name=email]');
+    const isEmail = email !== '' && field?.validity.valid !== false;
+    const given = { name, email: isEmail, consent: values.has('consent') };
     const missing = fields.filter((field) => !given[field]);
     if (missing.length > 0) return refuse(missing);
     setProblems([]);

@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { callShop, isShopFailure } from '../shop-api.ts';
 
-type Outcome = 'done' | 'expired' | 'failed';
+type Outcome = 'done' | 'expired' | 'failed' | 'incomplete';
+
+/** As the mails have it; one that a mail program has cut leads nowhere. */
+const wholeToken = /^[\w-]{43}$/;
 
 interface NewsletterLinkProps {
   call: 'POST /api/Newsletter/Confirm' | 'POST /api/Newsletter/Unsubscribe';
@@ -23,7 +26,12 @@ export function NewsletterLink({ call, title, text, button, done }: NewsletterLi
   const t = useTranslations('shop.newsletter');
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(wholeToken.test(token) ? null : 'incomplete');
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (outcome === 'done' || outcome === 'expired') status.current?.focus();
+  }, [outcome]);
   const act = async () => {
     try {
       await callShop(call, { query: { token } });
@@ -47,7 +55,12 @@ export function NewsletterLink({ call, title, text, button, done }: NewsletterLi
             {button}
           </button>
         )}
-        <p role="status" className={outcome === null || outcome === 'done' ? 'text-lg' : 'mt-4 text-danger'}>
+        <p
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className={`outline-none ${outcome === null || outcome === 'done' ? 'text-lg' : 'mt-4 text-danger'}`}
+        >
           {outcome === 'done' ? done : outcome && t(outcome)}
         </p>
       </div>

@@ -1,10 +1,15 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { reloadPage } from '../ui/connection.ts';
-import { NotFound } from './not-found.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { failureOfPage, requestIdOf } from './page-failure.ts';
+
+/** The first load of the pages that exist goes without it. */
+const NotFound = import.meta.env.SSR
+  ? (await import('./not-found.tsx')).NotFound
+  : lazyPart(() => import('./not-found.tsx').then((part) => part.NotFound));
 
 /** Shown for a page that failed: not found, offline, overloaded, or an unexpected error. */
 export function ErrorPage() {
@@ -22,7 +27,13 @@ export function ErrorPage() {
     return () => removeEventListener('online', revalidate);
   }, [isOffline]);
   const requestId = requestIdOf(error);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
+  }
   return (
     <div className="mx-auto max-w-xl text-center" role="alert">
       <title>{t(`error.${failure}.title`)}</title>

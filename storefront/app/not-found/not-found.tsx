@@ -1,6 +1,8 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
-import { Form, useLocation } from 'react-router';
+import { Form, useLocation, useRouteLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
+import type { Shell } from '../page/load-shell.ts';
+import { type PageData, readPageData } from '../page/page-data.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { homePathOf, isOfAdmin } from './home-path-of.ts';
 
@@ -9,11 +11,13 @@ export function NotFound() {
   const t = useTranslations('shop');
   const language = useLocale();
   const { pathname } = useLocation();
+  const shop = useRouteLoaderData('root') as PageData<Shell> | undefined;
+  const title = t('notFound.title');
   const home = homePathOf(pathname, language);
   const HomeLink = isOfAdmin(pathname) ? 'a' : PageLink;
   return (
     <div className="mx-auto max-w-xl text-center">
-      <title>{t('notFound.title')}</title>
+      <title>{shop ? `${readPageData(shop).name} > ${title}` : title}</title>
       <meta name="robots" content="noindex" />
       <p aria-hidden="true" className="mb-2 text-7xl font-bold text-accent-ink sm:text-8xl">
         404

@@ -1,6 +1,11 @@
 import type { CardPayment } from '@kamra/contract/card-payments.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import { isCollectedOrder, isPaymentAwaited } from '@kamra/contract/order-state.ts';
+import {
+  cashToCollect,
+  isCollectedOrder,
+  isPaidStatus,
+  isPaymentAwaited,
+} from '@kamra/contract/order-state.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
@@ -21,20 +26,20 @@ export function NextStep({ order, bankTransfer, language, card }: NextStepProps)
   const t = useTranslations('shop');
   const { state, paymentDueAt, paymentTypeId } = order;
   const isOverdue = order.isOverdue && isPaymentAwaited(state);
-  const { instructions, isPaidToCourier } = paymentMethods[paymentTypeId];
+  const { instructions } = paymentMethods[paymentTypeId];
   const isToTransfer = instructions === 'bankTransfer' && isPaymentAwaited(state) && !isOverdue;
   const isCollected = isCollectedOrder(order.delivery);
-  const isToPayInCash = isPaidToCourier && ['preparing', 'dispatched', 'ready'].includes(state);
+  const toCollect = ['preparing', 'dispatched', 'ready'].includes(state) ? cashToCollect(order) : null;
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="mb-3 text-xl font-semibold">
         {t('order.next')}
       </h2>
       <p className="max-w-prose">{t(`order.nextSteps.${wordsOf(order, isOverdue)}`)}</p>
-      {isToPayInCash && (
+      {toCollect !== null && (
         <p className="mt-2 max-w-prose">
           {t(isCollected ? 'order.nextSteps.payOnCollection' : 'order.nextSteps.payCourier', {
-            amount: formatMoney(order.cashTotal ?? order.total, order.currencyId),
+            amount: formatMoney(toCollect, order.currencyId),
           })}
         </p>
       )}
@@ -49,13 +54,13 @@ export function NextStep({ order, bankTransfer, language, card }: NextStepProps)
   );
 }
 
-function wordsOf({ state, paymentTypeId, delivery }: OrderStatus, isOverdue: boolean) {
+function wordsOf({ state, paymentTypeId, paymentStatusId, delivery }: OrderStatus, isOverdue: boolean) {
   if (isOverdue) return 'overdue';
   if (paymentMethods[paymentTypeId].isPaidOnline) {
     if (state === 'awaitingPayment') return 'awaitingCard';
     if (state === 'paymentFailed') return 'cardFailed';
   }
-  const isPaid = state === 'preparing' && paymentMethods[paymentTypeId].isPaidFirst;
+  const isPaid = state === 'preparing' && isPaidStatus(paymentStatusId);
   if (isCollectedOrder(delivery)) {
     if (state === 'preparing') return isPaid ? 'paidToCollect' : 'preparingToCollect';
     if (state === 'dispatched') return 'dispatchedToCollect';

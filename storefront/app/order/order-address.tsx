@@ -1,14 +1,15 @@
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
-import { useLocale } from 'use-intl/react';
+import { useLocale, useTranslations } from 'use-intl/react';
 
 /** A postal address with the name in the language's order. */
 export function OrderAddress({ title, address }: { title: string; address: PostalAddress }) {
+  const t = useTranslations('shop');
   const language = useLocale();
   const { familyName, givenName, company, taxNumber, countryCode, postalCode, city, street } = address;
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode);
   const lines = [
     company,
-    taxNumber,
+    taxNumber && `${t('checkout.taxNumber')}${t('colon')} ${taxNumber}`,
     language === 'hu' ? `${familyName} ${givenName}` : `${givenName} ${familyName}`,
     `${postalCode} ${city}`,
     street,

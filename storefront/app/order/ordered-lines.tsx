@@ -16,7 +16,9 @@ export function OrderedLines({ order }: { order: OrderStatus }) {
             className="size-16"
           />
           <span className="line-facts">
-            <span className="line-name">{keepMeasuresTogether(line.productName)}</span>
+            <span lang={order.language} className="line-name">
+              {keepMeasuresTogether(line.productName)}
+            </span>
             <span className="text-sm text-soft tabular-nums">
               <bdi className="whitespace-nowrap">
                 {line.soldQuantity} × {formatMoney(line.unitPrice, order.currencyId)}

@@ -28,6 +28,7 @@ import { OrderInvoices } from './order-invoices.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderVat } from './order-vat.tsx';
 import { OrderedLines } from './ordered-lines.tsx';
+import { PrintedSeller } from './printed-seller.tsx';
 import { RequestLink } from './request-link.tsx';
 import { TrackedParcels } from './tracked-parcels.tsx';
 import { WithdrawalLink } from './withdrawal-link.tsx';
@@ -67,10 +68,13 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
     order.pointsToEarn && !hasEndedEarly(order.state) && order.state !== 'returned'
       ? (await import('../page/read-point-texts.ts')).readPointTexts(language).earnOrder(order.pointsToEarn)
       : null;
+  const giftNote = order.giftNote
+    ? (await import('../page/read-checkout-texts.ts')).readGiftTexts(language).giftNote
+    : null;
   const { readOrderedFiles } = await import('../page/read-duty-texts.ts');
   const official = readOrderedFiles(language, order.guarantee);
   return data({
-    ...{ order, documents, returns, failed, language, bankTransfer, card: card || null, earns },
+    ...{ order, documents, returns, failed, language, bankTransfer, card: card || null, earns, giftNote },
     official,
   });
 }
@@ -96,6 +100,8 @@ interface TrackedOrderProps {
   card: CardPayment | null;
   /** The points that it earns, in words. */
   earns: string | null;
+  /** The name of the message with a gift, where there is one. */
+  giftNote: string | null;
   official: OrderedFiles;
 }
 
@@ -108,6 +114,7 @@ function TrackedOrder({
   bankTransfer,
   card,
   earns,
+  giftNote,
   official,
 }: TrackedOrderProps) {
   const t = useTranslations('shop');
@@ -120,6 +127,7 @@ function TrackedOrder({
         <BreadcrumbBar crumbs={[{ name: title }]} />
       </div>
       <div className="mx-auto max-w-3xl space-y-8">
+        <PrintedSeller />
         <OrderHeader order={order} language={language} />
         <NextStep order={order} bankTransfer={bankTransfer} language={language} card={card} />
         <section aria-labelledby="lines">
@@ -136,9 +144,10 @@ function TrackedOrder({
           {order.delivery && (
             <p className="mt-3">
               <span className="text-soft">{t('order.delivery') + t('colon')}</span>{' '}
-              {deliveryLines(order.delivery).join(', ')}
+              <span lang={order.language}>{deliveryLines(order.delivery).join(', ')}</span>
             </p>
           )}
+          {giftNote && <GiftMessage name={giftNote} text={order.giftNote} />}
           <TrackedParcels shipments={order.shipments} />
           <OrderVat order={order} />
           {official && <OrderGuarantee {...official} />}
@@ -169,6 +178,15 @@ function TrackedOrder({
         </ShopLink>
       </div>
     </div>
+  );
+}
+
+function GiftMessage({ name, text }: { name: string; text: string | null }) {
+  const t = useTranslations('shop');
+  return (
+    <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
+      <span className="text-soft">{name + t('colon')}</span> {text}
+    </p>
   );
 }
 

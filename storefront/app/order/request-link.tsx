@@ -1,39 +1,46 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { callShop, isShopFailure } from '../shop-api.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { fieldId, TextField } from '../ui/text-field.tsx';
 
 /** Where a guest asks for a link to an order, by its number and e-mail address. */
 export function RequestLink({ reason }: { reason: string | null }) {
   const t = useTranslations('shop.orderLink');
+  const request = useLinkRequest();
+  const isSent = request.outcome === 'sent';
   return (
     <div className="page pb-16">
       <PageHead names={[t('title')]} isPrivate />
       <BreadcrumbBar crumbs={[{ name: t('title') }]} />
       <div className="mx-auto max-w-xl">
         <h1 className="heading mb-4">{t('title')}</h1>
-        {reason && <p className="mb-4 rounded-xl bg-warning-soft p-4">{reason}</p>}
-        <p className="mb-6 text-lg">{t('text')}</p>
+        {reason && !isSent && <p className="mb-4 rounded-xl bg-warning-soft p-4">{reason}</p>}
+        {!isSent && <p className="mb-6 text-lg">{t('text')}</p>}
         <noscript>
           <p className="mb-6 rounded-xl bg-tile p-4">{t('needsScript')}</p>
         </noscript>
-        <RequestLinkForm />
+        <RequestLinkForm {...request} />
       </div>
     </div>
   );
 }
 
-type Field = 'orderNumber' | 'email';
+const fields = ['orderNumber', 'email'] as const;
+type Field = (typeof fields)[number];
 type Outcome = 'sent' | 'failed' | null;
 
-function RequestLinkForm() {
+function RequestLinkForm({ outcome, isSending, wrongFields, submit }: ReturnType<typeof useLinkRequest>) {
   const t = useTranslations('shop.orderLink');
   const fieldText = useTranslations('errors.field');
-  const { outcome, isSending, wrongField, submit } = useLinkRequest();
+  const message = useRef<HTMLParagraphElement>(null);
+  // Its button is gone then.
+  useEffect(() => {
+    if (outcome === 'sent') message.current?.focus();
+  }, [outcome]);
   return (
-    <form noValidate onSubmit={submit} className="space-y-5 rounded-3xl bg-tile p-6 sm:p-8">
+    <form method="dialog" noValidate onSubmit={submit} className="space-y-5 rounded-3xl bg-tile p-6 sm:p-8">
       {outcome !== 'sent' && (
         <>
           <TextField
@@ -44,7 +51,7 @@ function RequestLinkForm() {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={30}
-            {...(wrongField === 'orderNumber' && { error: fieldText('required') })}
+            {...(wrongFields.includes('orderNumber') && { error: fieldText('required') })}
           />
           <TextField
             name="email"
@@ -53,14 +60,19 @@ function RequestLinkForm() {
             label={t('email')}
             autoComplete="email"
             maxLength={254}
-            {...(wrongField === 'email' && { error: fieldText('invalidEmail') })}
+            {...(wrongFields.includes('email') && { error: fieldText('invalidEmail') })}
           />
-          <button type="submit" aria-disabled={isSending} className="button">
+          <button type="submit" aria-disabled={isSending} className="button needs-script">
             {t('send')}
           </button>
         </>
       )}
-      <p role="status" className={outcome === 'failed' ? 'text-danger' : 'text-lg'}>
+      <p
+        ref={message}
+        tabIndex={-1}
+        role="status"
+        className={outcome === 'failed' ? 'text-danger' : 'text-lg outline-none'}
+      >
         {outcome && t(outcome)}
       </p>
     </form>
@@ -69,35 +81,34 @@ function RequestLinkForm() {
 
 function useLinkRequest() {
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const [wrongField, setWrongField] = useState<Field | null>(null);
+  const [wrongFields, setWrongFields] = useState<readonly Field[]>([]);
   const [isSending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const refuse = (field: Field) => {
-    setWrongField(field);
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  const refuse = (wrong: readonly Field[]) => {
+    setWrongFields(wrong);
+    if (wrong[0]) document.getElementById(fieldId(wrong[0]))?.focus();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    form.current = event.currentTarget;
     const values = new FormData(event.currentTarget);
-    const [orderNumber, email] = [values.get('orderNumber'), values.get('email')].map((value) =>
-      String(value ?? '').trim(),
-    ) as [string, string];
-    if (!orderNumber) return refuse('orderNumber');
-    if (!email) return refuse('email');
-    setWrongField(null);
+    const typed = (name: Field) => String(values.get(name) ?? '').trim();
+    const empty = fields.filter((name) => !typed(name));
+    if (empty.length > 0) return refuse(empty);
+    setWrongFields([]);
     setOutcome(null);
     setSending(true);
     try {
-      await callShop('POST /ExternalOrder/Link', { body: { orderNumber, email } });
+      await callShop('POST /ExternalOrder/Link', {
+        body: { orderNumber: typed('orderNumber'), email: typed('email') },
+      });
       setOutcome('sent');
     } catch (failure) {
-      const wrong = isShopFailure(failure) ? failure.details.fields?.[0]?.field : undefined;
-      if (wrong === 'orderNumber' || wrong === 'email') refuse(wrong);
+      const refused = isShopFailure(failure) ? (failure.details.fields ?? []) : [];
+      const wrong = fields.filter((name) => refused.some(({ field }) => field === name));
+      if (wrong.length > 0) refuse(wrong);
       else setOutcome('failed');
     }
     setSending(false);
   };
-  return { outcome, isSending, wrongField, submit };
+  return { outcome, isSending, wrongFields, submit };
 }

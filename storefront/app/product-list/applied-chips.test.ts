@@ -31,9 +31,10 @@ const facets: VisibleFacets = {
 
 function chips(search: string, scope = {}) {
   const listQuery = parseProductListQuery(new URLSearchParams(search));
-  return appliedChips(listQuery, facets, scope, { t, language: 'hu', currencyId: 3 }).map(
-    ({ name, without }) => [name.replaceAll('\u00a0', ' '), listSearch(without)],
-  );
+  return appliedChips(listQuery, facets, scope, {
+    ...{ t, language: 'hu', currencyId: 3, brands: [{ code: 'empty', name: 'Üres' }] },
+    categories: [{ code: 'pans', name: 'Serpenyők', children: [] }],
+  }).map(({ name, without }) => [name.replaceAll('\u00a0', ' '), listSearch(without)]);
 }
 
 test('a category is checked while its code is in the filter; its chip removes that code (specification §2)', () => {
@@ -43,10 +44,17 @@ test('a category is checked while its code is in the filter; its chip removes th
   ]);
 });
 
-test('an unknown code can be removed as well', () => {
+test('an unknown code can be removed as well, and is shown to nobody', () => {
   expect(chips('filterCategories=gone&filterBrands=left')).toEqual([
-    ['gone', '?filterBrands=left'],
-    ['left', '?filterCategories=gone'],
+    ['filter.unknown', '?filterBrands=left'],
+    ['filter.unknown', '?filterCategories=gone'],
+  ]);
+});
+
+test('what has no product under the other filters is named all the same', () => {
+  expect(chips('filterCategories=pans&filterBrands=empty').map(([name]) => name)).toEqual([
+    'Serpenyők',
+    'Üres',
   ]);
 });
 

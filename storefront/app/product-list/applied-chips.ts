@@ -4,17 +4,26 @@ import { measureText } from '../product-card/measure-text.ts';
 import { facetValueText } from './facet-value-text.ts';
 import type { ListScope } from './list-conditions.ts';
 import type { ProductListQuery } from './product-list-query.ts';
-import type { VisibleCategoryFacet, VisibleFacets } from './visible-facets.ts';
+import type { VisibleFacets } from './visible-facets.ts';
 
 export interface AppliedChip {
   name: string;
   without: ProductListQuery;
 }
 
+interface NamedCategory {
+  code: string;
+  name: string;
+  children: readonly NamedCategory[];
+}
+
 interface ChipContext {
   t: ShopTexts;
   language: string;
   currencyId: CurrencyId;
+  /** All of the shop: what has no product under the other filters stands in no facet. */
+  categories: readonly NamedCategory[];
+  brands: readonly { code: string; name: string }[];
 }
 
 /** Each applied filter with its name, and the list without it. */
@@ -25,6 +34,7 @@ export function appliedChips(
   context: ChipContext,
 ): AppliedChip[] {
   const { categories, brands, attributes } = listQuery;
+  const unknown = context.t('filter.unknown');
   const chip = (name: string, changes: Partial<ProductListQuery>) => ({
     name,
     without: { ...listQuery, page: 1, ...changes },
@@ -33,10 +43,14 @@ export function appliedChips(
     ...categories
       .filter((code) => code !== category)
       .map((code) =>
-        chip(categoryName(facets.categories, code) ?? code, { categories: without(categories, code) }),
+        chip(categoryName([...facets.categories, ...context.categories], code) ?? unknown, {
+          categories: without(categories, code),
+        }),
       ),
     ...(brand ? [] : brands).map((code) =>
-      chip(facets.brands.find((each) => each.code === code)?.name ?? code, { brands: without(brands, code) }),
+      chip([...facets.brands, ...context.brands].find((each) => each.code === code)?.name ?? unknown, {
+        brands: without(brands, code),
+      }),
     ),
     ...offerFilters(listQuery, context).map(([name, changes]) => chip(name, changes)),
     ...Object.keys(attributes).flatMap((code) =>
@@ -105,7 +119,7 @@ function rangeText(
   return `${show(from)} – ${show(to)}`;
 }
 
-function categoryName(categories: VisibleCategoryFacet[], code: string): string | null {
+function categoryName(categories: readonly NamedCategory[], code: string): string | null {
   for (const category of categories) {
     if (category.code === code) return category.name;
     const below = categoryName(category.children, code);

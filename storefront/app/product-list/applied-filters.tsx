@@ -12,10 +12,10 @@ import type { VisibleFacets } from './visible-facets.ts';
 /** Each applied filter as a chip that removes it. */
 export function AppliedFilters({ facets, scope }: { facets: VisibleFacets; scope: ListScope }) {
   const t = useTranslations('shop');
-  const { language, currencyId } = useShop();
+  const shop = useShop();
   const { pathname } = useLocation();
   const { listQuery } = useListChoice();
-  const chips = appliedChips(listQuery, facets, scope, { t, language, currencyId });
+  const chips = appliedChips(listQuery, facets, scope, { ...shop, t });
   if (chips.length === 0) return null;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -24,10 +24,11 @@ export function AppliedFilters({ facets, scope }: { facets: VisibleFacets; scope
       </p>
       <ul aria-label={t('filter.applied')} className="flex flex-wrap gap-2">
         {chips.map(({ name, without }) => (
-          <li key={name}>
+          <li key={listSearch(without)}>
             <PageLink
               href={pathname + listSearch(without)}
               keepScroll
+              data-removes
               aria-label={t('filter.remove', { name })}
               className="chip chip-applied"
             >

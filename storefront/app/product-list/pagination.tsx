@@ -21,7 +21,7 @@ export function Pagination({ totalCount, onTurn }: { totalCount: number; onTurn:
   const to = (page: number) => pathname + listSearch({ ...listQuery, page });
   return (
     <nav aria-label={t('pages.label')}>
-      <ul className="flex items-center gap-1">
+      <ul className="flex flex-wrap items-center gap-1">
         {listQuery.page > 1 && (
           <li>
             <PageLink

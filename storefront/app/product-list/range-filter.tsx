@@ -1,4 +1,5 @@
 import { groupDigits } from '@kamra/contract/money.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 
 interface RangeFilterProps {
@@ -15,21 +16,9 @@ export function RangeFilter({ names, from, to, range, unit }: RangeFilterProps) 
   const t = useTranslations('shop');
   return (
     <div className="flex items-center gap-2 py-2">
-      <RangeField
-        key={`from ${from}`}
-        name={names[0]}
-        label={t('filter.from')}
-        value={from}
-        hint={Math.floor(range.min)}
-      />
+      <RangeField name={names[0]} label={t('filter.from')} value={from} hint={Math.floor(range.min)} />
       <span aria-hidden="true">–</span>
-      <RangeField
-        key={`to ${to}`}
-        name={names[1]}
-        label={t('filter.to')}
-        value={to}
-        hint={Math.ceil(range.max)}
-      />
+      <RangeField name={names[1]} label={t('filter.to')} value={to} hint={Math.ceil(range.max)} />
       <span className="text-sm text-soft">{unit}</span>
     </div>
   );
@@ -43,11 +32,17 @@ interface RangeFieldProps {
 }
 
 function RangeField({ name, label, value, hint }: RangeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const text = value === null ? '' : groupDigits(value);
+  useEffect(() => {
+    if (field.current) field.current.value = text; // what was typed is not the default any more
+  }, [text]);
   return (
     <input
+      ref={field}
       name={name}
       aria-label={label}
-      defaultValue={value === null ? '' : groupDigits(value)}
+      defaultValue={text}
       placeholder={groupDigits(hint)}
       inputMode="decimal"
       autoComplete="off"

@@ -43,6 +43,7 @@ export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
   const main = useRef<HTMLDivElement>(null);
   const { cartCount, quantity, setQuantity } = useChosenQuantity(card.productId);
   const isInStock = card.available > 0;
+  const added = toCartProduct({ ...card, name: product.cartName }, currencyId);
   const isPast = useScrolledPast(main);
   return (
     <div>
@@ -52,7 +53,7 @@ export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
         </a>
       )}
       <ProductPrice card={card} vatRate={vatRate} forints={product.forints} />
-      {product.earns && <p className="text-sm text-soft">{product.earns}</p>}
+      {isInStock && product.earns && <p className="text-sm text-soft">{product.earns}</p>}
       <VariantChoices product={product} />
       {isInStock ? (
         <div ref={main} className="mt-3 flex items-start gap-2 sm:mt-4 sm:gap-3">
@@ -63,7 +64,7 @@ export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
             onChange={setQuantity}
           />
           <AddToCartButton
-            product={toCartProduct(card, currencyId)}
+            product={added}
             chosen={quantity}
             className="button min-h-12 flex-1 px-3 sm:text-lg md:px-3 md:text-base lg:text-lg"
           >
@@ -87,7 +88,7 @@ export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
       <DeliveryNotes product={product} quantity={quantity} />
       {isInStock && isPast && (
         <Suspense>
-          <StickyAddBar card={card} cartCount={cartCount} chosen={quantity} />
+          <StickyAddBar card={card} added={added} cartCount={cartCount} chosen={quantity} />
         </Suspense>
       )}
     </div>

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import type { LoadedProduct } from './load-product.ts';
 
-/** Delivery date and fee, the distance to free delivery, and returns. */
+/** Delivery date and fee and the distance to free delivery of what can be bought, and returns. */
 export function DeliveryNotes({ product, quantity }: { product: LoadedProduct; quantity: number }) {
   const t = useTranslations('shop');
   const { currencyId, freeDeliveryFrom, dispatchHours } = useShop();
@@ -25,21 +25,25 @@ export function DeliveryNotes({ product, quantity }: { product: LoadedProduct; q
   return (
     <ul className="mt-4 space-y-3 border-t border-line pt-4 text-sm">
       {card.available > 0 && (
-        <Note icon="clock">
-          {laterDispatch
-            ? t('product.dispatchOn', { day: laterDispatch })
-            : t('product.dispatch', { hours: dispatchHours })}
-          . {t('product.arrives', { days: delivery })}
-        </Note>
+        <>
+          <Note icon="clock">
+            {laterDispatch
+              ? t('product.dispatchOn', { day: laterDispatch })
+              : t('product.dispatch', { hours: dispatchHours })}
+            . {t('product.arrives', { days: delivery })}
+          </Note>
+          <Note icon="truck">
+            {isFree
+              ? t('product.deliveryFree')
+              : t('product.deliveryFee', { fee: formatMoney(deliveryFee, currencyId) })}{' '}
+            {!isFree &&
+              missing > 0 &&
+              t('product.missingForFree', {
+                amount: formatMoney(Math.round(missing * 100) / 100, currencyId),
+              })}
+          </Note>
+        </>
       )}
-      <Note icon="truck">
-        {isFree
-          ? t('product.deliveryFree')
-          : t('product.deliveryFee', { fee: formatMoney(deliveryFee, currencyId) })}{' '}
-        {!isFree &&
-          missing > 0 &&
-          t('product.missingForFree', { amount: formatMoney(Math.round(missing * 100) / 100, currencyId) })}
-      </Note>
       <Note icon="returns">
         {duties.noReturn ?? t('product.returns')}{' '}
         <ShopLink to="/conditions/product-change" className="text-link">

@@ -5,6 +5,7 @@ import { describeForints } from '@kamra/contract/forint-value.ts';
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import { maxInteger } from '@kamra/contract/max-integer.ts';
+import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { readDuties, readOfficialFiles, readReportLabel } from '../page/read-duty-texts.ts';
@@ -66,6 +67,8 @@ export async function loadProduct({ context, ...args }: LoaderFunctionArgs) {
     toList: readListLinks(language).toList,
     card: toProductCardModel(product, t),
     fullName: product.productName,
+    title: titleOf(product),
+    cartName: quote.lines[0]?.productName || product.productName,
     pictures: product.productImages.map(toPicture),
     brandCode: product.productBrandCode,
     sku: product.sku,
@@ -157,6 +160,15 @@ function toPicture(image: ProductDetails['productImages'][number]) {
     thumbnailUrl: image.thumbnailImageUrl,
     alternativeText: image.alternativeText,
   };
+}
+
+/** The name in the page's title: siblings of one name are told apart by their colour or size. */
+function titleOf(product: ProductDetails): string {
+  const { productId, siblings, businessName, productName } = product;
+  const own = toCardChoices(productId, siblings).flatMap(({ choices }) =>
+    choices.filter((choice) => choice.productId === productId).map(({ label }) => label),
+  );
+  return nameWithChoices(businessName || productName, own);
 }
 
 /** The colours and sizes to choose from, below the names of their attributes. */

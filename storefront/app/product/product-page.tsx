@@ -29,7 +29,7 @@ export default function ProductPage() {
     <>
       <div className="page">
         <PageHead
-          names={[t('list.allProducts'), ...categoryPath.map(({ name }) => name), card.name]}
+          names={[t('list.allProducts'), ...categoryPath.map(({ name }) => name), product.title]}
           kind="product"
           isPrivate={product.isPreview}
           pictureUrl={product.pictures[0]?.url}

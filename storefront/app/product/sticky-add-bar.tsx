@@ -3,16 +3,18 @@ import { AddLabel } from '../cart/add-label.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { useShop } from '../page/use-shop.ts';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
-import { toCartProduct } from '../product-card/to-cart-product.ts';
+import type { toCartProduct } from '../product-card/to-cart-product.ts';
 
 interface StickyAddBarProps {
   card: ProductCardModel;
+  /** As the cart names it. */
+  added: ReturnType<typeof toCartProduct>;
   cartCount: number;
   chosen: number;
 }
 
 /** On phones: price and add button fixed to the bottom once the main button has scrolled out. */
-export default function StickyAddBar({ card, cartCount, chosen }: StickyAddBarProps) {
+export default function StickyAddBar({ card, added, cartCount, chosen }: StickyAddBarProps) {
   const { currencyId } = useShop();
   return (
     <section
@@ -24,11 +26,7 @@ export default function StickyAddBar({ card, cartCount, chosen }: StickyAddBarPr
         <strong className="font-semibold whitespace-nowrap">{formatMoney(card.price, currencyId)}</strong>
         {card.priceNote && <span className="block text-sm text-soft">{card.priceNote}</span>}
       </p>
-      <AddToCartButton
-        product={toCartProduct(card, currencyId)}
-        chosen={chosen}
-        className="button min-h-11 px-5 whitespace-nowrap"
-      >
+      <AddToCartButton product={added} chosen={chosen} className="button min-h-11 px-5 whitespace-nowrap">
         <AddLabel cartCount={cartCount} chosen={chosen} />
       </AddToCartButton>
     </section>

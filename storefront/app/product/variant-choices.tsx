@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { CardChoice } from '../product-card/card-choice.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -28,14 +29,28 @@ export function VariantChoices({ product: { card, choices } }: { product: Loaded
   );
 }
 
+/** The product that was chosen here: the focus stays with it on its page. */
+let chosenId: number | null = null;
+
 function VariantLink({ choice, card }: { choice: CardChoice; card: LoadedProduct['card'] }) {
   const t = useTranslations('shop');
   const { productId, nameCode = card.nameCode, label: name, swatch, isSoldOut } = choice;
+  const isCurrent = productId === card.productId;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isCurrent || chosenId !== productId) return;
+    chosenId = null;
+    link.current?.focus();
+  }, [isCurrent, productId]);
   return (
     <ShopLink
+      ref={link}
       to={`/products/${productId}/${nameCode}`}
       keepScroll
-      aria-current={productId === card.productId ? 'true' : undefined}
+      onClick={() => {
+        chosenId = productId;
+      }}
+      aria-current={isCurrent ? 'true' : undefined}
       aria-label={isSoldOut ? t('product.soldOutChoice', { name }) : name}
       className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-3 whitespace-nowrap text-sm hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:ring-1 aria-[current]:ring-accent"
     >

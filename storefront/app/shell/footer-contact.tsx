@@ -1,7 +1,7 @@
 import { useShop } from '../page/use-shop.ts';
 import { SocialLinks } from './social-links.tsx';
 
-const linkClass = 'inline-flex min-h-11 items-center hover:underline';
+const linkClass = 'inline-flex wrap-anywhere min-h-11 items-center hover:underline';
 
 /** City and address, telephone, mail, and social networks. */
 export function FooterContact() {

@@ -20,7 +20,7 @@ export function InfoBar({ low = false }: InfoBarProps) {
       className={low ? 'promises-low' : 'mt-16 border-y border-line bg-tile'}
     >
       <ul
-        className={`page grid ${low ? 'grid-cols-2 gap-x-4 gap-y-3 py-3 lg:grid-cols-4' : 'gap-6 py-8 sm:grid-cols-2 xl:grid-cols-4'}`}
+        className={`page grid ${low ? 'grid-cols-2 max-[18rem]:grid-cols-1 gap-x-4 gap-y-3 py-3 lg:grid-cols-4' : 'gap-6 py-8 sm:grid-cols-2 xl:grid-cols-4'}`}
       >
         <Point icon="tag" title={t('infoBar.prices')} text={t('infoBar.pricesText')} />
         <Point

@@ -4,11 +4,13 @@ import { followJoinedAccount } from '../account-lists/follow-joined-account.ts';
 import { BackToTop } from '../ui/back-to-top.tsx';
 import { InfoBar } from './info-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { useFollowedFocus } from './use-followed-focus.ts';
 
 /** The end of every page of the shop; on the home page the promises are below the header. */
 export function PageEnd({ isHome }: { isHome: boolean }) {
   const t = useTranslations('shop');
   useEffect(showTarget, []);
+  useFollowedFocus();
   useEffect(() => void followJoinedAccount(), []);
   return (
     <>

@@ -8,7 +8,7 @@ export function ShopLogo() {
     return (
       <>
         <Logo />
-        <span className="text-2xl font-bold tracking-tight">{name}</span>
+        <span className="text-2xl font-bold max-[18rem]:sr-only tracking-tight">{name}</span>
       </>
     );
   }

@@ -2,8 +2,8 @@ import { conditionKinds } from '@kamra/contract/legal-document-kinds.ts';
 import { useTranslations } from 'use-intl/react';
 import { ConditionLinks } from '../conditions/condition-links.tsx';
 import { OfficeMap } from '../contact/office-map.tsx';
-import { OpeningHours } from '../contact/opening-hours.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import { OpeningHours } from '../page/opening-hours.tsx';
 import { useShop } from '../page/use-shop.ts';
 import { Picture } from '../ui/picture.tsx';
 import { pictureOfUrl } from '../ui/picture-of-url.ts';
@@ -50,7 +50,7 @@ export function SiteFooter({ isHome }: { isHome: boolean }) {
           )}
           <section
             aria-labelledby="footer-hours"
-            className="grid gap-6 min-[768px]:col-span-3 min-[768px]:grid-cols-[auto_1fr] xl:col-span-1 xl:grid-cols-1"
+            className="grid gap-6 min-[768px]:col-span-3 md:grid-cols-[auto_minmax(0,1fr)] xl:col-span-1 xl:grid-cols-1"
           >
             <div>
               <Title id="footer-hours" text={t('footer.openingHours')} />

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { FormField } from '../account-forms/form-field.tsx';
 import { FormPage } from '../account-forms/form-page.tsx';
@@ -9,10 +9,12 @@ import { leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form
 import { readShopContext } from '../page/shop-context.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
-export function loadEnterCode(args: LoaderFunctionArgs) {
+export async function loadEnterCode({ context, ...args }: LoaderFunctionArgs) {
   const { language } = readShopContext(args);
-  const request = new URL(args.request.url).searchParams.get('token') ?? '';
-  return data({ texts: readAccountTexts(language), request });
+  const request = new URL(args.request.url).searchParams.get('token');
+  const body = request === null ? null : { request };
+  const found = body && (await tryCall('POST /api/Customer/CodeRequest', { body }, context)).reply;
+  return { texts: readAccountTexts(language), request, email: found?.email ?? null };
 }
 
 export async function submitEnterCode({ context, ...args }: LoaderFunctionArgs) {
@@ -25,26 +27,49 @@ export async function submitEnterCode({ context, ...args }: LoaderFunctionArgs) 
 }
 
 interface EnterCodeStepProps {
-  loaderData: { texts: AccountMessages; request: string };
+  loaderData: { texts: AccountMessages; request: string | null; email: string | null };
   actionData?: FormResult;
 }
 
 /** Where the code of a mail is typed, in the browser that asked for it. */
-export function EnterCodeStep({ loaderData, actionData }: EnterCodeStepProps) {
+export function EnterCodeStep({ loaderData: { texts, request, email }, actionData }: EnterCodeStepProps) {
   return (
-    <FormPage texts={loaderData.texts} title="code.title">
-      <CodeForm request={loaderData.request} result={actionData} />
+    <FormPage texts={texts} title="code.title">
+      {request !== null && email !== null ? (
+        <CodeForm request={request} email={email} result={actionData} />
+      ) : (
+        <NoRequest />
+      )}
     </FormPage>
   );
 }
 
-function CodeForm({ request, result }: { request: string; result: FormResult | undefined }) {
+/** Nothing was asked for here, or its code is taken no more. */
+function NoRequest() {
+  const t = useTranslations('account.code');
+  return (
+    <>
+      <p className="mb-6 text-lg">{t('none')}</p>
+      <ShopLink to="/sign-in/mail" className="button">
+        {t('ask')}
+      </ShopLink>
+    </>
+  );
+}
+
+interface CodeFormProps {
+  request: string;
+  email: string;
+  result: FormResult | undefined;
+}
+
+function CodeForm({ request, email, result }: CodeFormProps) {
   const t = useTranslations('account.code');
   return (
     <form method="post" noValidate className="space-y-5">
-      <p className="text-lg">{t('text')}</p>
+      <p className="text-lg [overflow-wrap:anywhere]">{t('text', { email })}</p>
       <FormProblem result={result} />
-      <input type="hidden" name="request" value={result?.values.request ?? request} />
+      <input type="hidden" name="request" value={request} />
       <FormField
         result={result}
         name="code"

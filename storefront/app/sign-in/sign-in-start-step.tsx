@@ -6,8 +6,8 @@ import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { callShop } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { ProviderProblem } from './provider-problem.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 
 export async function loadStart(args: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export function StartStep({ loaderData }: { loaderData: Awaited<ReturnType<typeo
         <noscript>
           <p className="mb-6 rounded-xl bg-tile p-4">{t('needsScript')}</p>
         </noscript>
-        <ProviderProblem texts={loaderData.texts} />
+        <SignInProblem texts={loaderData.texts} />
         <SignInForm />
         <SignInWays {...loaderData} />
         <section aria-labelledby="guest-title" className="mt-8 rounded-3xl bg-tile p-6">

@@ -20,6 +20,7 @@ export type SnackbarCode =
   | 'listCleared'
   | 'linkCopied'
   | 'linkNotCopied'
+  | 'priceFilterDropped'
   | 'offline'
   | 'partMissing';
 

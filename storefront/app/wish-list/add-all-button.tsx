@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { type AddedAll, addAllToCart } from './add-all-to-cart.ts';
+
+/** Within which a second press is the same one, in milliseconds. */
+const samePressMs = 2_000;
 
 interface AddAllButtonProps {
   products: ProductCardModel[];
@@ -17,13 +20,15 @@ export function AddAllButton({ products, quantityOf }: AddAllButtonProps) {
   const t = useTranslations('shop');
   const { currencyId } = useShop();
   const [result, setResult] = useState<AddedAll | null>(null);
+  const pressedAt = useRef(-samePressMs);
+  const addAll = ({ timeStamp }: MouseEvent) => {
+    if (timeStamp - pressedAt.current < samePressMs) return;
+    pressedAt.current = timeStamp;
+    setResult(addAllToCart(products, currencyId, quantityOf));
+  };
   return (
     <>
-      <button
-        type="button"
-        className="button max-sm:w-full"
-        onClick={() => setResult(addAllToCart(products, currencyId, quantityOf))}
-      >
+      <button type="button" className="button max-sm:w-full" onClick={addAll}>
         <Icon name="cart" />
         {t('wishList.addAll')}
       </button>

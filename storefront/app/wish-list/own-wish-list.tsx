@@ -66,6 +66,7 @@ export function OwnWishList({ links }: { links: { lists: string; toList: string 
                 </ShopLink>
                 <button
                   type="button"
+                  data-removes
                   aria-label={t('savedList.removeNamed', { product: name })}
                   onClick={() => removeFromList(wishList, productId, name)}
                   className={cardLink}

@@ -1,29 +1,34 @@
 import { useLocale } from 'use-intl/react';
-import { useShop } from '../page/use-shop.ts';
+import { useShop } from './use-shop.ts';
 
 const namesOfLanguages = new Map<string, string[]>();
 
-/** Monday to Sunday with a capital; cached, because making a date format takes longer than the whole footer. */
+/** Monday to Sunday as the language writes them within a text; cached, because making a date format takes longer than the whole footer. */
 function weekdays(language: string): string[] {
   const stored = namesOfLanguages.get(language);
   if (stored) return stored;
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const names = [1, 2, 3, 4, 5, 6, 7].map((day) => {
-    const name = format.format(Date.UTC(2024, 0, day)); // the first of January 2024 was a Monday
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-  });
+  const names = [1, 2, 3, 4, 5, 6, 7].map(
+    (day) => format.format(Date.UTC(2024, 0, day)), // the first of January 2024 was a Monday
+  );
   namesOfLanguages.set(language, names);
   return names;
 }
 
 export function OpeningHours() {
   const { openingHours } = useShop();
-  const names = weekdays(useLocale());
+  const language = useLocale();
+  const names = weekdays(language);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 py-2.5">
       {openingHours.map(({ days, opens, closes }) => (
         <div key={days.join()} className="contents">
-          <dt>{[...new Set([days.at(0), days.at(-1)])].map((day) => names[(day ?? 1) - 1]).join(' – ')}</dt>
+          <dt>
+            {capitalized(
+              [...new Set([days.at(0), days.at(-1)])].map((day) => names[(day ?? 1) - 1]).join(' – '),
+              language,
+            )}
+          </dt>
           <dd className="whitespace-nowrap tabular-nums">
             {opens.replace(/^0/, '')}–{closes.replace(/^0/, '')}
           </dd>
@@ -31,4 +36,8 @@ export function OpeningHours() {
       ))}
     </dl>
   );
+}
+
+function capitalized(text: string, language: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

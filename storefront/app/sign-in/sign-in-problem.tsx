@@ -7,12 +7,15 @@ import type { AccountMessages } from '../account-forms/read-account-texts.ts';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
 
-/** Why a provider led back, above the form. The page is the same for everybody until the browser reads its address. */
-export function ProviderProblem({ texts }: { texts: AccountMessages }) {
-  const [problem, setProblem] = useState<ExternalProblem | undefined>();
+type Problem = ExternalProblem | 'unsaved';
+
+/** Why a provider, or a form that was sent too late, led here, above the form. The page is the same for everybody until the browser reads its address. */
+export function SignInProblem({ texts }: { texts: AccountMessages }) {
+  const [problem, setProblem] = useState<Problem | undefined>();
   useEffect(() => {
-    const given = new URLSearchParams(location.search).get('external');
-    setProblem(externalProblems.find((each) => each === given));
+    const search = new URLSearchParams(location.search);
+    const isUnsaved = search.get('form') === 'unsaved';
+    setProblem(isUnsaved ? 'unsaved' : externalProblems.find((each) => each === search.get('external')));
   }, []);
   return (
     problem && (
@@ -23,12 +26,12 @@ export function ProviderProblem({ texts }: { texts: AccountMessages }) {
   );
 }
 
-function Reason({ problem }: { problem: ExternalProblem }) {
+function Reason({ problem }: { problem: Problem }) {
   const t = useTranslations('account.ways');
   return (
     <Outcome>
       <MessageBox severity={messageSeverities.Error} className="mb-6">
-        {t(`external.${problem}`)}
+        {problem === 'unsaved' ? t('unsaved') : t(`external.${problem}`)}
       </MessageBox>
     </Outcome>
   );

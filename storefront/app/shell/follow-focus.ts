@@ -1,0 +1,38 @@
+/** How many frames it is waited for the page without what was removed. */
+const maxFrames = 120;
+
+/**
+ * After a press that removed what held the focus, such as a line of the cart, the focus goes on to the next of the
+ * controls marked `data-removes`, else to the page's heading; without that it starts again at the top of the document.
+ */
+export function followFocus(): void {
+  const pressed = document.activeElement;
+  if (!pressed || pressed === document.body) return;
+  const control = pressed.closest(removing) ?? pressed.closest('li')?.querySelector(removing);
+  const place = control ? removals().indexOf(control as HTMLElement) : -1;
+  let frames = 0;
+  const follow = () => {
+    if (!pressed.isConnected && document.activeElement === document.body) {
+      const left = removals();
+      const next = place < 0 ? undefined : (left[place] ?? left.at(-1));
+      if (next) next.focus();
+      else focusHeading();
+    } else if (frames++ < maxFrames) requestAnimationFrame(follow);
+  };
+  requestAnimationFrame(follow);
+}
+
+/** Leads the focus to the heading of the page; nothing moves, and only who uses the keyboard sees it. */
+export function focusHeading(): void {
+  const content = document.getElementById('content');
+  const heading = content?.querySelector('h1') ?? content;
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+const removing = '[data-removes]';
+
+function removals(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`#content ${removing}`)];
+}
