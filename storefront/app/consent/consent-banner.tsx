@@ -52,7 +52,7 @@ function Banner() {
           </p>
           {isDetailed && <SingleChoices chosen={chosen} onChange={setChosen} />}
         </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-2 max-[18rem]:grid-cols-1 gap-2 sm:flex sm:flex-wrap">
           <button type="button" className={`button-quiet ${buttonClass}`} onClick={() => giveConsent([])}>
             {t('consent.onlyNecessary')}
           </button>

@@ -19,7 +19,7 @@ export function NewsletterForm() {
     if (state === 'sent') outcome.current?.focus();
   }, [state]);
   return (
-    <section aria-labelledby={`${id}-title`}>
+    <section aria-labelledby={`${id}-title`} className="needs-script">
       <h2 id={`${id}-title`} className="text-xl font-semibold">
         {t('title')}
       </h2>
@@ -27,12 +27,9 @@ export function NewsletterForm() {
       {state !== 'sent' && (
         <form method="dialog" ref={form} noValidate onSubmit={submit} className="space-y-3">
           <SubscriptionFields problems={problems} />
-          <button type="submit" aria-disabled={state === 'sending'} className="button-quiet needs-script">
+          <button type="submit" aria-disabled={state === 'sending'} className="button-quiet">
             {t('subscribe')}
           </button>
-          <noscript>
-            <p className="rounded-xl bg-tile p-4">{t('needsScript')}</p>
-          </noscript>
         </form>
       )}
       <p

@@ -64,7 +64,7 @@ function CardContent({ product, shopContext, t, sizes, first, layout = 'grid' }:
       <div className={`flex min-w-0 flex-1 flex-col ${isList ? classes.body : 'pt-3'}`}>
         {brand && <p className="text-sm text-soft">{brand}</p>}
         <h3
-          className={`mb-1 leading-snug font-medium hyphens-auto ${isList ? 'text-lg' : 'max-[25rem]:text-[0.9375rem]'}`}
+          className={`mb-1 leading-snug font-medium hyphens-auto ${isList ? 'text-lg' : 'max-[25rem]:text-sm'}`}
         >
           <PageLink
             href={localizedPath(language, `/products/${productId}/${nameCode}`)}

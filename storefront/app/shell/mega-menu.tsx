@@ -66,10 +66,7 @@ function CategoryPanel({ category }: { category: CategoryNode }) {
           <ul className="grid grid-cols-2 gap-x-6 xl:grid-cols-3">
             {children.map((child) => (
               <li key={child.code}>
-                <PageLink
-                  href={hrefOf(child.code)}
-                  className="flex min-h-11 items-center hyphens-auto hover:underline"
-                >
+                <PageLink href={hrefOf(child.code)} className="flex min-h-11 items-center hover:underline">
                   {child.name}
                 </PageLink>
               </li>
@@ -124,9 +121,7 @@ function BestOfCategory({ code }: { code: string }) {
                 <Picture picture={picture} alt="" sizes="9rem" className="size-full object-cover" />
               )}
             </span>
-            <span className="line-clamp-2 leading-snug text-balance hyphens-auto group-hover:underline">
-              {name}
-            </span>
+            <span className="line-clamp-2 leading-snug text-balance group-hover:underline">{name}</span>
             <bdi className="font-semibold tabular-nums">{formatMoney(price, currencyId)}</bdi>
             {priceNote && <bdi className="block text-soft">{priceNote}</bdi>}
           </PageLink>

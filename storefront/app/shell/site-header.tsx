@@ -17,7 +17,7 @@ export function SiteHeader() {
     <header
       className={`z-40 border-b border-line bg-paper/95 backdrop-blur-sm ${fixedToolbar ? 'fixed-toolbar' : 'relative'}`}
     >
-      <div className="page flex min-h-14 flex-wrap items-center max-[18rem]:gap-0 max-[18rem]:px-2 gap-1 md:min-h-20 md:gap-6">
+      <div className="page flex min-h-14 flex-wrap items-center max-[18rem]:gap-0 gap-1 md:min-h-20 md:gap-6">
         {!isCheckout && (
           <button
             type="button"

@@ -16,7 +16,7 @@ export function TopBar() {
     <>
       <Announcement />
       <section id="top-bar" aria-label={t('menu.top')} className="border-b border-line bg-tile text-sm">
-        <div className="page flex min-h-11 items-center gap-6 max-[18rem]:px-1">
+        <div className="page flex min-h-11 items-center gap-6">
           <ul aria-label={t('footer.contact')} className="hidden items-center gap-6 md:flex">
             {office.officePhone && (
               <li>

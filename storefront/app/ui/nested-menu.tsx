@@ -15,7 +15,7 @@ interface NestedMenuProps {
 }
 
 const rowClass =
-  'flex min-h-11 items-center rounded-lg px-3 hyphens-auto hover:bg-tile aria-[current]:font-semibold aria-[current]:text-accent-ink';
+  'flex min-h-11 items-center rounded-lg px-3 hover:bg-tile aria-[current]:font-semibold aria-[current]:text-accent-ink';
 
 /**
  * Nested menu entries. The browser itself opens only one of a level (`name`), so the menu works without JavaScript;
