@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryCodes } from './country-codes.ts';
-import { choices, integer, special, time } from './setting-kinds.ts';
+import { choices, findRepeatedDay, integer, special, time } from './setting-kinds.ts';
 import { maxPackagingParts, packagingPart } from './waste-and-energy.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -41,10 +41,7 @@ export const deliverySettings = {
     cutOff: time('delivery'),
     workingDays: choices('delivery', weekdays, [1, 2, 3, 4, 5]),
     exceptions: special('dates', 'delivery', z.array(calendarException).max(60), [], {
-      problem: (rows) => {
-        const place = rows.findIndex(({ day }, index) => rows.findIndex((row) => row.day === day) < index);
-        return place >= 0 ? { at: `${place}.day`, code: 'taken' } : undefined;
-      },
+      problem: findRepeatedDay,
     }),
   },
 };

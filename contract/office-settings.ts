@@ -3,6 +3,7 @@ import {
   decimal,
   derived,
   email,
+  findRepeatedDay,
   integer,
   phone,
   type SettingProblem,
@@ -104,10 +105,7 @@ export const openingExceptionsSetting = special(
   z.array(openingException).max(60),
   [],
   {
-    problem: (rows) => {
-      const twice = rows.findIndex(({ day }, place) => rows.findIndex((row) => row.day === day) < place);
-      return twice >= 0 ? { at: `${twice}.day`, code: 'taken' } : findWrongHours(rows);
-    },
+    problem: (rows) => findRepeatedDay(rows) ?? findWrongHours(rows),
   },
 );
 

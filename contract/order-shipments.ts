@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { orderBulkResult } from './order-bulk.ts';
 import { orderId, orderParams, productOrderDetails } from './orders.ts';
 import { rowVersion } from './row-version.ts';
-import { orderShipment, shipmentStatuses, trackingNumber } from './shipments.ts';
+import { maxParcels, orderShipment, shipmentStatuses, trackingNumber } from './shipments.ts';
 
 /** Lines of one shipment. */
 const maxShipmentLines = 500;
@@ -26,7 +26,7 @@ export const newOrderShipment = z.strictObject({
     .max(maxShipmentLines)
     .nullable()
     .describe('null: whatever no other shipment holds'),
-  parcels: z.int().min(1).max(99).default(1),
+  parcels: z.int().min(1).max(maxParcels).default(1),
   weightGrams: z.int().min(1).max(10_000_000).nullish(),
   size: z.enum(foxpostSizes).nullish(),
   trackingNumber: trackingNumber.nullish(),

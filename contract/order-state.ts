@@ -1,6 +1,6 @@
 import { type DeliveryKind, isPickupKind } from './delivery-kinds.ts';
 import { paymentMethods } from './payment-methods.ts';
-import { type PaymentStatusId, paymentStatusIds } from './payment-status-ids.ts';
+import { type PaymentStatusId, paidStatusIds, paymentStatusIds } from './payment-status-ids.ts';
 import type { PaymentTypeId } from './payment-type-ids.ts';
 
 /** Where an order stands, as its buyer is told: each state has its words on the order's page and in its mail. */
@@ -41,8 +41,7 @@ export interface OrderFacts {
 }
 
 /** Whether the money of an order has come. */
-export const isPaidStatus = (id: PaymentStatusId) =>
-  id === paymentStatusIds.Completed || id === paymentStatusIds.Closed;
+export const isPaidStatus = (id: PaymentStatusId) => paidStatusIds.includes(id);
 
 /** What is still to be paid in cash, in whatever unit: nothing of an order that was paid in advance. */
 export const cashToCollect = ({

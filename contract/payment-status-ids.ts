@@ -13,6 +13,9 @@ export type PaymentStatusName = keyof typeof paymentStatusIds;
 export type PaymentStatusId = (typeof paymentStatusIds)[PaymentStatusName];
 
 const { New, Processing, Completed, Closed, PendingApproval } = paymentStatusIds;
+/** Of an order whose money has come. */
+export const paidStatusIds: readonly PaymentStatusId[] = [Completed, Closed];
+
 /** Of an order that counts as sold: it was not cancelled or rejected, and its payment has not failed. */
 export const soldStatusIds: readonly PaymentStatusId[] = [
   New,

@@ -59,6 +59,12 @@ export type SettingUnit =
 /** What is wrong with a value, or with a field of one of its rows, e.g. at `0.closes`. */
 export type SettingProblem = FieldErrorCode | { at: string; code: FieldErrorCode };
 
+/** The first row whose day an earlier one has. */
+export function findRepeatedDay(rows: readonly { day: string }[]): SettingProblem | undefined {
+  const place = rows.findIndex(({ day }, index) => rows.findIndex((row) => row.day === day) < index);
+  return place < 0 ? undefined : { at: `${place}.day`, code: 'taken' };
+}
+
 /** One setting of the shop: the server checks it, and the screens show it, by the same row. */
 export interface Setting<Value = unknown> {
   kind: SettingKind;

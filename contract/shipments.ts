@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { type DeliveryCarrier, deliveryCarriers } from './delivery-kinds.ts';
 import type { DeliveryEventName } from './order-state.ts';
 
+/** Parcels of one shipment. */
+export const maxParcels = 99;
+
 /**
  * Where a shipment stands. `sending` and `unclear` are those of carriers that are told by a request whose answer is
  * still to come, or was lost; `ready` waits at a pick-up point or in the shop.
@@ -109,7 +112,7 @@ export const trackingNumber = z
 /** What staff note of a parcel that leaves. */
 export const newShipment = z.strictObject({
   carrier: z.enum(deliveryCarriers),
-  parcels: z.int().min(1).max(99).default(1),
+  parcels: z.int().min(1).max(maxParcels).default(1),
   weightGrams: z.int().min(1).max(10_000_000).nullish(),
   trackingNumber: trackingNumber.nullish().describe('as the carrier gave it'),
 });

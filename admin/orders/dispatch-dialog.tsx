@@ -1,5 +1,6 @@
 import { deliveryCarriers } from '@kamra/contract/delivery-kinds.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { maxParcels } from '@kamra/contract/shipments.ts';
 import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -9,7 +10,7 @@ import { readCount } from '../ui/parse-whole-number.ts';
 import { WholeNumberField } from '../ui/whole-number-field.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
-const parcelRange = { min: 1, max: 99 };
+const parcelRange = { min: 1, max: maxParcels };
 
 /** Notes that an order's parcels were handed over, by whom, and their number, of which the buyer is told. */
 export function DispatchDialog({ order, onClose }: { order: ProductOrderDetails; onClose: () => void }) {

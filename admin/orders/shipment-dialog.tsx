@@ -1,6 +1,7 @@
 import type { CarrierId } from '@kamra/contract/carriers.ts';
 import { type DeliveryCarrier, deliveryCarriers } from '@kamra/contract/delivery-kinds.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
+import { maxParcels } from '@kamra/contract/shipments.ts';
 import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -11,7 +12,7 @@ import { WholeNumberField } from '../ui/whole-number-field.tsx';
 import { type ParcelSize, ParcelSizeSelect } from './parcel-size-select.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
-const parcelRange = { min: 1, max: 99 };
+const parcelRange = { min: 1, max: maxParcels };
 
 interface ShipmentDialogProps {
   order: ProductOrderDetails;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callStaff } from '../staff-call.ts';
+import { useOfferedOptions } from '../ui/use-offered-options.ts';
 import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { useUnitName } from '../ui/use-unit-name.ts';
 import type { CellChoice } from './read-cell.ts';
@@ -38,15 +39,7 @@ export function useAttributeColumns(shown: readonly string[]): AttributeColumns 
   const attributeIds = (attributes ?? [])
     .filter(({ code, kind }) => kind === 'choice' && shown.includes(prefix + code))
     .map(({ id }) => id);
-  const { data: offered } = useQuery({
-    queryKey: ['sheet-attribute-options', language, attributeIds],
-    staleTime,
-    enabled: attributeIds.length > 0,
-    queryFn: async ({ signal }) => {
-      const body = { productGroupTypeId: null, attributeIds, language } as const;
-      return (await callStaff('POST /api/Product/AttributeChoices', { body }, signal)).attributes;
-    },
-  });
+  const offered = useOfferedOptions(attributeIds);
   return useMemo(() => {
     const usable = (attributes ?? []).flatMap(({ code, name, kind, unit }) => {
       const columnKind = kinds[kind];

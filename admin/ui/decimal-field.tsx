@@ -2,6 +2,7 @@ import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { parseDecimal, writeDecimal } from './parse-decimal.ts';
+import { findRangeProblem } from './parse-whole-number.ts';
 
 interface DecimalFieldProps {
   label: string;
@@ -15,22 +16,16 @@ interface DecimalFieldProps {
   onRead: (value: number | null) => void;
 }
 
+const findProblem = (number: number | null, range: { min: number; max: number }) =>
+  number === null ? { code: 'notANumber', limit: undefined } : findRangeProblem(number, range);
+
 /** A number beside a form, typed with comma or point, which stays as it was typed and says what is wrong with it. */
 export function DecimalField({ label, value, min, max = Infinity, disabled, sx, onRead }: DecimalFieldProps) {
   const translate = useTranslate();
   const language = useLocale();
   const [text, setText] = useState(value === null ? '' : writeDecimal(value, language));
-  const number = text.trim() === '' ? null : (parseDecimal(text) ?? Number.NaN);
-  const problem =
-    number === null
-      ? undefined
-      : Number.isNaN(number)
-        ? translate('fieldErrors.notANumber')
-        : number < min
-          ? translate('fieldErrors.tooSmall', { limit: min })
-          : number > max
-            ? translate('fieldErrors.tooLarge', { limit: max })
-            : undefined;
+  const number = parseDecimal(text);
+  const problem = text.trim() === '' ? undefined : findProblem(number, { min, max });
   return (
     <TextField
       size="small"
@@ -40,7 +35,7 @@ export function DecimalField({ label, value, min, max = Infinity, disabled, sx, 
       label={label}
       value={text}
       error={problem !== undefined}
-      helperText={problem}
+      helperText={problem && translate(`fieldErrors.${problem.code}`, { limit: problem.limit })}
       onChange={({ target }) => setText(target.value)}
       onBlur={() => onRead(problem ? Number.NaN : number)}
       slotProps={{

@@ -14,14 +14,18 @@ export interface WholeRange {
   max?: number;
 }
 
-interface WholeProblem {
+interface NumberProblem {
   /** As in `fieldErrors` of the texts. */
   code: 'notWhole' | 'tooSmall' | 'tooLarge';
   limit?: number;
 }
 
-export function findWholeProblem(number: number | null, { min, max }: WholeRange): WholeProblem | undefined {
-  if (number === null) return { code: 'notWhole' };
+export function findWholeProblem(number: number | null, range: WholeRange): NumberProblem | undefined {
+  return number === null ? { code: 'notWhole' } : findRangeProblem(number, range);
+}
+
+/** What is wrong with a number, whole or not, that must be of the range. */
+export function findRangeProblem(number: number, { min, max }: WholeRange): NumberProblem | undefined {
   if (min !== undefined && number < min) return { code: 'tooSmall', limit: min };
   if (max !== undefined && number > max) return { code: 'tooLarge', limit: max };
   return undefined;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callStaff } from '../staff-call.ts';
 import { attributePrefix, kindOfCodes, nameCodes } from './name-codes.ts';
+import { useOfferedOptions } from './use-offered-options.ts';
 import { useOperators } from './use-operators.ts';
 import { useStaffLanguage } from './use-staff-language.ts';
 
@@ -27,15 +28,7 @@ export function useCodeNames(fields: readonly string[]) {
     .filter(({ code, kind }) => /^choice/.test(kind) && shown.has(attributePrefix + code))
     .map(({ id }) => id)
     .slice(0, maxAttributeValues);
-  const { data: offered } = useQuery({
-    queryKey: ['code-names-options', language, attributeIds],
-    staleTime,
-    enabled: attributeIds.length > 0,
-    queryFn: async ({ signal }) => {
-      const body = { productGroupTypeId: null, attributeIds, language } as const;
-      return (await callStaff('POST /api/Product/AttributeChoices', { body }, signal)).attributes;
-    },
-  });
+  const offered = useOfferedOptions(attributeIds);
   return useMemo(() => {
     const attributes = mapOf(choices?.attributes);
     const names = new Map([

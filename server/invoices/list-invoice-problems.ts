@@ -2,13 +2,13 @@ import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import { type InvoiceProblemKind, invoiceProblemKinds } from '@kamra/contract/invoice-kinds.ts';
 import type { listInvoiceProblems as listCall } from '@kamra/contract/invoices.ts';
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
-import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
+import { paidStatusIds, paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import type pg from 'pg';
 import { countOf, countStatement } from '../database/count-rows.ts';
 
-const { Canceled, Rejected, Completed, Closed } = paymentStatusIds;
+const { Canceled, Rejected } = paymentStatusIds;
 const hasEnded = `o.payment_status_id IN (${Canceled}, ${Rejected})`;
-const isPaid = `o.payment_status_id IN (${Completed}, ${Closed})`;
+const isPaid = `o.payment_status_id IN (${paidStatusIds.join(', ')})`;
 const isCancelled = `EXISTS (SELECT FROM invoice_documents c WHERE c.refers_to_id = d.id
   AND c.kind = 'cancellation' AND c.status = 'issued')`;
 const invoiced = `(SELECT coalesce(sum(s.gross), 0)::float8 FROM invoice_documents s

@@ -1,6 +1,6 @@
 import { lastDayOfWithdrawal } from '@kamra/contract/legal-deadlines.ts';
 import { type DeliveryEventName, orderStateOf } from '@kamra/contract/order-state.ts';
-import { type PaymentStatusId, paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
+import { type PaymentStatusId, paidStatusIds, paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
 import type pg from 'pg';
@@ -39,7 +39,7 @@ const statement = `
   SELECT o.payment_type_id AS "paymentTypeId", o.payment_status_id AS "paymentStatusId",
     o.last_delivery_event AS "lastDeliveryEvent", ${isPaidAfterLeaving} AS "isPaidAfterLeaving",
     (SELECT max(at) FROM delivery_events WHERE order_id = o.id AND event = 'delivered') AS "deliveredAt",
-    (SELECT max(at) FROM order_history WHERE order_id = o.id AND to_payment_status_id IN (${Completed}, ${Closed})) AS "paidAt",
+    (SELECT max(at) FROM order_history WHERE order_id = o.id AND to_payment_status_id IN (${paidStatusIds.join(', ')})) AS "paidAt",
     o.goods_total - o.points_reduction AS goods,
     (SELECT coalesce(sum(s.gross), 0)::float8 FROM refund_shares(o.id) s
       JOIN order_refunds r ON r.id = s.refund_id AND r.state = 'done'

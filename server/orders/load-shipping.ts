@@ -1,5 +1,5 @@
 import type { DeliveryCarrier, DeliveryKind } from '@kamra/contract/delivery-kinds.ts';
-import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
+import { paidStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import type { ShipmentStatus } from '@kamra/contract/shipments.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { unitsToDeliver, unsentUnitsDone } from './refund-tables.ts';
@@ -28,10 +28,9 @@ export interface OrderShipping {
   cashTotal: number | null;
 }
 
-const { Completed, Closed } = paymentStatusIds;
 const statement = `
   SELECT d.carrier, d.kind,
-    CASE WHEN o.payment_status_id NOT IN (${Completed}, ${Closed}) THEN o.cash_total::float8 END AS "cashTotal",
+    CASE WHEN o.payment_status_id NOT IN (${paidStatusIds.join(', ')}) THEN o.cash_total::float8 END AS "cashTotal",
     (SELECT coalesce(json_agg(json_build_object('id', id, 'quantity', quantity - ${unsentUnitsDone}) ORDER BY position), '[]')
       FROM order_lines l WHERE order_id = o.id) AS lines,
     (SELECT coalesce(json_agg(json_build_object('id', id, 'quantity', ${unitsToDeliver}) ORDER BY position), '[]')

@@ -1,11 +1,9 @@
-import { paymentStatusIds, soldStatusIds } from '@kamra/contract/payment-status-ids.ts';
+import { paidStatusIds, soldStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
-
-const { Completed, Closed } = paymentStatusIds;
 
 /** The condition that an order `o` is a sale: it was not cancelled, rejected, and its payment has not failed. */
 export const isSale = `o.payment_status_id IN (${soldStatusIds.join(', ')})`;
-const isPaid = `o.payment_status_id IN (${Completed}, ${Closed})`;
+const isPaid = `o.payment_status_id IN (${paidStatusIds.join(', ')})`;
 
 /** Ids in place of a product's: what is no line of an order, and lines whose product was deleted. */
 export const feesId = 0;

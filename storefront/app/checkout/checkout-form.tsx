@@ -1,5 +1,6 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import { countriesIn } from '@kamra/contract/country-codes.ts';
+import { isPickupKind } from '@kamra/contract/delivery-kinds.ts';
 import { Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { QuoteFailure } from '../cart/quote-failure.tsx';
@@ -120,7 +121,7 @@ function DetailSteps({ form, quote, settings }: DetailStepsProps) {
   const t = useTranslations('shop.checkout');
   const shopText = useTranslations('shop');
   const kind = chosenOption(quote)?.kind;
-  const isCollected = kind === 'point' || kind === 'shopPickup';
+  const isCollected = kind !== undefined && isPickupKind(kind);
   const addressFields = requiredFields(form.draft).filter((name) => !contactFields.includes(name));
   const hasErrors = (names: readonly string[]) => names.some((name) => form.errors[name] !== undefined);
   return (

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { fillPattern } from '../cart/fill-pattern.ts';
 import { TotalsTable } from '../cart/totals-table.tsx';
+import { GiftMessage } from '../page/gift-message.tsx';
 import { OpeningHours } from '../page/opening-hours.tsx';
 import type { LineDuties } from '../page/read-duty-texts.ts';
 import { unitPriceText } from '../page/unit-price-text.ts';
@@ -88,10 +89,7 @@ export function OrderReview({ quote, isLoading, form, delivery, settings }: Orde
       {chosen && <p>{chosen.name}</p>}
       <DeliveryDay delivery={delivery} />
       {form.draft.isGift && texts.giftNote?.trim() && (
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-          <span className="text-soft">{settings.gift.giftNote + t('colon')} </span>
-          {texts.giftNote.trim()}
-        </p>
+        <GiftMessage name={settings.gift.giftNote} text={texts.giftNote.trim()} />
       )}
       <RightsReminder duties={duties} country={country} />
       <TotalsTable quote={quote} />

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useFocusWhen } from '../page/use-focus-when.ts';
 import { useShop } from '../page/use-shop.ts';
 import { callShop, isShopFailure } from '../shop-api.ts';
 
@@ -14,10 +15,7 @@ export function NewsletterForm() {
   const t = useTranslations('shop.newsletter');
   const id = useId();
   const { form, state, problems, submit } = useSubscription();
-  const outcome = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (state === 'sent') outcome.current?.focus();
-  }, [state]);
+  const outcome = useFocusWhen<HTMLParagraphElement>(state === 'sent');
   return (
     <section aria-labelledby={`${id}-title`} className="needs-script">
       <h2 id={`${id}-title`} className="text-xl font-semibold">

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import { useFocusWhen } from '../page/use-focus-when.ts';
 import { callShop, isShopFailure } from '../shop-api.ts';
 
 type Outcome = 'done' | 'expired' | 'failed' | 'incomplete';
@@ -27,11 +28,7 @@ export function NewsletterLink({ call, title, text, button, done }: NewsletterLi
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
   const [outcome, setOutcome] = useState<Outcome | null>(wholeToken.test(token) ? null : 'incomplete');
-  const status = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (outcome === 'done' || outcome === 'expired') status.current?.focus();
-  }, [outcome]);
+  const status = useFocusWhen<HTMLParagraphElement>(outcome === 'done' || outcome === 'expired');
   const act = async () => {
     try {
       await callShop(call, { query: { token } });

@@ -13,6 +13,7 @@ import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { useTranslations } from 'use-intl/react';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
+import { GiftMessage } from '../page/gift-message.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import type { OrderedFiles } from '../page/read-duty-texts.ts';
 import { readShopContext } from '../page/shop-context.ts';
@@ -147,7 +148,7 @@ function TrackedOrder({
               <span lang={order.language}>{deliveryLines(order.delivery).join(', ')}</span>
             </p>
           )}
-          {giftNote && <GiftMessage name={giftNote} text={order.giftNote} />}
+          {giftNote && <GiftMessage name={giftNote} text={order.giftNote} className="mt-3" />}
           <TrackedParcels shipments={order.shipments} />
           <OrderVat order={order} />
           {official && <OrderGuarantee {...official} />}
@@ -178,15 +179,6 @@ function TrackedOrder({
         </ShopLink>
       </div>
     </div>
-  );
-}
-
-function GiftMessage({ name, text }: { name: string; text: string | null }) {
-  const t = useTranslations('shop');
-  return (
-    <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
-      <span className="text-soft">{name + t('colon')}</span> {text}
-    </p>
   );
 }
 

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import { useFocusWhen } from '../page/use-focus-when.ts';
 import { callShop, isShopFailure } from '../shop-api.ts';
 import { fieldId, TextField } from '../ui/text-field.tsx';
 
@@ -34,11 +35,7 @@ type Outcome = 'sent' | 'failed' | null;
 function RequestLinkForm({ outcome, isSending, wrongFields, submit }: ReturnType<typeof useLinkRequest>) {
   const t = useTranslations('shop.orderLink');
   const fieldText = useTranslations('errors.field');
-  const message = useRef<HTMLParagraphElement>(null);
-  // Its button is gone then.
-  useEffect(() => {
-    if (outcome === 'sent') message.current?.focus();
-  }, [outcome]);
+  const message = useFocusWhen<HTMLParagraphElement>(outcome === 'sent');
   return (
     <form method="dialog" noValidate onSubmit={submit} className="space-y-5 rounded-3xl bg-tile p-6 sm:p-8">
       {outcome !== 'sent' && (
