@@ -1,3 +1,5 @@
+import { defaultLanguage } from '@kamra/contract/languages.ts';
+
 /**
  * Where a lexeme stands in a document: A the thing itself, B other words of its names, C its category and brand,
  * D attributes, categories above and codes. It is written before the lexeme (`Abogre`), by its best field alone, so that an
@@ -9,6 +11,9 @@ export type Field = 'A' | 'B' | 'C' | 'D';
 export const alsoInCategory = 'K';
 
 export const anyField = 'ABCD';
+
+/** The postings of codes (`D#zsem40`) stand in this language alone; see post-documents.ts. */
+export const languageOfCodes = defaultLanguage;
 
 /** A lexeme of a query, or the beginning of one, in each of these fields. */
 export function operandsIn(fields: string, operand: string): string[] {

@@ -4,6 +4,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { languageOfCodes } from './lexeme-fields.ts';
 
 /** Searches read unposted documents one by one: more than this are posted. */
 const maxUnposted = 50;
@@ -49,6 +50,10 @@ export async function postDocuments(db: Database, language: Language, signal?: A
   }
 }
 
+/** Codes are the same in each language and two of three words that no other product has: one language posts them. */
+const isPostedIn = (language: Language) =>
+  language === languageOfCodes ? sql`true` : sql`lexeme NOT LIKE 'D#%'`;
+
 /**
  * Posts some documents: takes their ids out of the blocks of lexemes that they have no more, and adds them to those that
  * are new. All of it is read in one snapshot. Whoever changes a document meanwhile waits, or leaves the document of
@@ -77,7 +82,7 @@ async function postBatch(tx: Database, language: Language): Promise<number> {
       SELECT lexeme, product_id >> ${blockBits} AS block,
         coalesce(string_agg(int4send(product_id), '' ORDER BY product_id) FILTER (WHERE is_new), '') AS added,
         array_agg(product_id) FILTER (WHERE NOT is_new) AS removed
-      FROM changes GROUP BY 1, 2
+      FROM changes WHERE ${isPostedIn(language)} GROUP BY 1, 2
     ), patched AS (
       UPDATE search_posting_blocks b SET product_ids = ids_without(b.product_ids, p.removed) || p.added
       FROM parts p

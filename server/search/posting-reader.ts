@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import { isInDescription } from './is-in-description.ts';
-import { alsoInCategory, anyField, lexemeOf, operandsIn } from './lexeme-fields.ts';
+import { alsoInCategory, anyField, languageOfCodes, lexemeOf, operandsIn } from './lexeme-fields.ts';
 import type { KnownLexemes } from './query-plan.ts';
 import { createRowMarks } from './row-marks.ts';
 import { createScoreMemory, type ScoreMemory } from './score-memory.ts';
@@ -197,6 +197,8 @@ function toRows(
 }
 
 const end = `U&'\\+10FFFF'`;
+const postedLanguageOf = (lexeme: string, language: Language) =>
+  `CASE WHEN ${lexeme} LIKE 'D#%' THEN '${languageOfCodes}' ELSE '${language}' END`;
 const listOf = (fields: string) => `unnest('{${[...fields].join()}}'::text[]) field`;
 
 /**
@@ -206,7 +208,7 @@ const listOf = (fields: string) => `unnest('{${[...fields].join()}}'::text[]) fi
  */
 const statementFor = (language: Language) => `
   WITH unposted AS MATERIALIZED (
-    SELECT product_id FROM search_unposted WHERE language = '${language}'
+    SELECT DISTINCT product_id FROM search_unposted WHERE language IN ('${language}', '${languageOfCodes}')
   ), fresh AS MATERIALIZED (
     SELECT d.product_id, unnest(tsvector_to_array(d.document)) COLLATE "C" AS lexeme
     FROM unposted p CROSS JOIN LATERAL (
@@ -217,12 +219,12 @@ const statementFor = (language: Language) => `
     string_agg(int4send(product_id), '') AS packed FROM unposted
   UNION ALL SELECT 'posted', false, lexeme, packed FROM (
     SELECT field || part AS lexeme, (SELECT string_agg(product_ids, '') FROM search_posting_blocks b
-      WHERE language = '${language}' AND b.lexeme = field || part) AS packed
+      WHERE language = ${postedLanguageOf('field || part', language)} AND b.lexeme = field || part) AS packed
     FROM unnest((SELECT $2::text[])) part CROSS JOIN ${listOf(postedFields)} OFFSET 0) posted WHERE packed IS NOT NULL
   UNION ALL SELECT 'fresh', false, lexeme, string_agg(int4send(product_id), '')
   FROM fresh WHERE substr(lexeme, 2) = ANY(ARRAY(SELECT unnest($2::text[]))) GROUP BY lexeme
   UNION ALL SELECT 'posted', true, beginning, (SELECT string_agg(product_ids, '') FROM (
-    SELECT product_ids FROM search_posting_blocks WHERE language = '${language}'
+    SELECT product_ids FROM search_posting_blocks WHERE language = ${postedLanguageOf('beginning', language)}
       AND lexeme >= beginning AND lexeme < beginning || ${end} LIMIT ${maxBegun}) found)
   FROM unnest((SELECT $3::text[])) beginning
   UNION ALL SELECT 'fresh', true, beginning, string_agg(int4send(product_id), '')
@@ -230,7 +232,7 @@ const statementFor = (language: Language) => `
   GROUP BY beginning
   UNION ALL SELECT 'has', true, part, NULL FROM unnest((SELECT $4::text[])) part
   WHERE EXISTS (SELECT FROM ${listOf(anyField)} WHERE EXISTS (SELECT FROM search_posting_blocks
-      WHERE language = '${language}' AND lexeme >= field || part AND lexeme < field || part || ${end}
+      WHERE language = ${postedLanguageOf('field || part', language)} AND lexeme >= field || part AND lexeme < field || part || ${end}
         AND product_ids <> ''))
     OR EXISTS (SELECT FROM fresh WHERE substr(lexeme, 2) >= part AND substr(lexeme, 2) < part || ${end})`;
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { type Language, languages } from '@kamra/contract/languages.ts';
 import { comparisonOperators as operators } from '@kamra/contract/list-request.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -28,11 +29,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Each time with another page size, so that no reply is a stored one. */
-async function search(text: string) {
+async function search(text: string, language: Language = 'hu') {
   const reply = await shop.call<{ products: { productId: number }[]; matchedWords: string }>(
     'POST /api/ShopProduct/List',
     {
       body: {
+        language,
         pageSize: 8 + (asked++ % 50),
         fieldConditions: [{ fieldName: 'searchText', value: text, comparisonOperator: operators.TextLike }],
       },
@@ -200,6 +202,27 @@ test('a change that is under way while documents are posted is posted afterwards
   expect(await unposted()).toBe(0);
   expect((await search('harsona')).ids).toEqual([id]);
   expect(await postedLexemes(id)).toEqual(await documentLexemes(id));
+});
+
+test('codes are posted once for all languages, and found in each whichever is posted first', async () => {
+  const { db } = shop.connection;
+  const id = await shop.addProduct({ name: 'Tárogató', sku: 'QZX-77' });
+  const lookFor = async () => {
+    for (const language of languages) expect((await search('QZX-77', language)).ids, language).toEqual([id]);
+  };
+  await postDocuments(db, 'en');
+  await lookFor();
+  await postDocuments(db, 'hu');
+  await lookFor();
+  for (const language of languages) await postDocuments(db, language);
+  await lookFor();
+  const { rows } = await db.execute(
+    sql`SELECT DISTINCT language, lexeme FROM search_posting_blocks WHERE lexeme LIKE 'D#qzx%' ORDER BY 2`,
+  );
+  expect(rows).toEqual([
+    { language: 'hu', lexeme: 'D#qzx' },
+    { language: 'hu', lexeme: 'D#qzx77' },
+  ]);
 });
 
 test('products that are gone leave the postings', async () => {

@@ -7,6 +7,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { analysisVersion } from './analyse-words.ts';
 import { countSearchWords } from './count-search-words.ts';
 import { indexProducts, searchedTable, waitForOtherBatches } from './index-products.ts';
+import { languageOfCodes } from './lexeme-fields.ts';
 import { postDocuments, requestPosting } from './post-documents.ts';
 
 const batch = 500;
@@ -48,7 +49,9 @@ export async function reindexProducts(db: Database, signal?: AbortSignal): Promi
   await forgetDeleted(db);
   await inTransaction(db, countSearchWords);
   for (const language of languages) await postDocuments(db, language, signal);
-  await db.execute(sql`DELETE FROM search_posting_blocks WHERE product_ids = ''`);
+  // Servers before this release posted codes in every language.
+  await db.execute(sql`DELETE FROM search_posting_blocks
+    WHERE product_ids = '' OR (language <> ${languageOfCodes} AND lexeme LIKE 'D#%')`);
 }
 
 async function isAnalysedOtherwise(tx: Database): Promise<boolean> {
