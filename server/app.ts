@@ -66,6 +66,7 @@ import { hostAdmin } from './pages/admin-host.ts';
 import { createHtmlCache, type HtmlCache } from './pages/html-cache.ts';
 import { hostStorefront } from './pages/storefront-host.ts';
 import { registerPayments } from './payments/all-payment-routes.ts';
+import { requireUncaptured } from './payments/capture-payment.ts';
 import { registerEconomicOperatorRoutes } from './product-administration/economic-operator-routes.ts';
 import { registerProductAdministrationRoutes } from './product-administration/product-administration-routes.ts';
 import { registerProductCreationRoutes } from './product-administration/product-creation-routes.ts';
@@ -252,7 +253,7 @@ function registerBackOfficeRoutes(
   registerProductOrderRoutes(endpoints, connection, captureFirst);
   registerAuditLogRoutes(endpoints, connection);
   registerEvidenceRoutes(endpoints, connection, config);
-  registerOrderEditingRoutes(endpoints, connection);
+  registerOrderEditingRoutes(endpoints, connection, requireUncaptured);
   registerOrderPaperRoutes(endpoints, connection);
   registerInvoiceRoutes(endpoints, connection, config);
   registerCarrierRoutes(endpoints, connection, config, captureFirst);

@@ -127,6 +127,13 @@ test('all that is kept can be had, and what need not be kept is erased', async (
 
   expect(await act(id, 'POST Erase', { version })).toMatchObject({ status: 409, body: { code: 'inUse' } });
   await move(open, 2);
+  const flag = (value: string | null) =>
+    shop.connection.pool.query('UPDATE orders SET payment_flag = $2 WHERE id = $1', [open, value]);
+  await flag('paidAfterEnd');
+  expect((await act(id, 'POST Erase', { version })).body, 'money waits for staff').toMatchObject({
+    code: 'inUse',
+  });
+  await flag(null);
   expect((await act(id, 'POST Erase', { version })).body).toEqual({ anonymized: 2, kept: 1 });
   const left = await details(id);
   expect(left).toMatchObject({ orderCount: 1, notes: [], newsletter: null });

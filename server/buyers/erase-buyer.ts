@@ -46,7 +46,8 @@ const anonymizeStatement = `
 /**
  * Erases what the shop need not keep about a buyer: account, newsletter, notes, contents of mails, links, and orders
  * that came to nothing. Paid orders stay as accounting law asks, until the nightly job empties them. The log of
- * consents names nobody and stays as their proof. Throws notFound, versionConflict, inUse while an order is open.
+ * consents names nobody and stays as their proof. Throws notFound, versionConflict, inUse while an order is open, or has
+ * money that staff have to look at.
  */
 export function eraseBuyer(
   pool: pg.Pool,
@@ -64,7 +65,7 @@ export function eraseBuyer(
     const folded = own.map((row) => row.folded);
     const { rows: open } = await client.query<{ orderNumber: string }>(
       `SELECT order_number AS "orderNumber" FROM orders
-      WHERE fold_email(email) = ANY($1) AND payment_status_id = ANY($2::int[]) LIMIT 20`,
+      WHERE fold_email(email) = ANY($1) AND (payment_status_id = ANY($2::int[]) OR payment_flag IS NOT NULL) LIMIT 20`,
       [folded, unfinished],
     );
     if (open.length > 0) throw new ShopError('inUse', { orders: open.map(({ orderNumber }) => orderNumber) });

@@ -1,4 +1,5 @@
 import { mayShip, orderStateOf } from '@kamra/contract/order-state.ts';
+import { paidStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -28,9 +29,12 @@ const claimStatement = `
     WHERE status = 'sending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until < now())
     ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING id::float8 AS id`;
+/** Of what was paid in advance since the parcel was wanted, its courier collects nothing. */
 const askedStatement = `
-  UPDATE shipments SET asked_at = now(), is_live = $2 WHERE id = $1 AND status = 'sending' AND asked_at IS NULL
-  RETURNING id`;
+  UPDATE shipments s SET asked_at = now(), is_live = $2,
+    cash_amount = CASE WHEN o.payment_status_id IN (${paidStatusIds.join(', ')}) THEN NULL ELSE s.cash_amount END
+  FROM orders o WHERE s.id = $1 AND o.id = s.order_id AND s.status = 'sending' AND s.asked_at IS NULL
+  RETURNING s.id`;
 const heldStatement = 'SELECT quantity FROM shipment_lines WHERE shipment_id = $1 LIMIT 1';
 const notAskedStatement = 'UPDATE shipments SET asked_at = NULL WHERE id = $1';
 const laterStatement = `
@@ -98,10 +102,11 @@ async function make(
 ): Promise<void> {
   const problems = carrier.check(shipment.draft);
   if (problems.length > 0) throw new CarrierError('refused', problems.join('; '));
-  if (!(await noteAsked(context, shipment, isLive))) return;
+  const asked = await noteAsked(context, shipment, isLive);
+  if (!asked) return;
   let made: MadeShipment;
   try {
-    made = await carrier.create(shipment.draft);
+    made = await carrier.create(asked.draft);
   } catch (error) {
     // Nothing came of it: the next try need not look it up.
     if (error instanceof CarrierError && error.kind !== 'unknown')
@@ -126,8 +131,15 @@ async function fetchEarly(
   }
 }
 
-/** Whether the parcel may be made now: an order that ended or is unpaid meanwhile has none made. */
-function noteAsked({ pool }: CarrierContext, shipment: SentShipment, isLive: boolean): Promise<boolean> {
+/**
+ * The parcel as it is to be made now, its order being held: one that ended or is unpaid meanwhile has none made, and what
+ * it holds and collects may have become less. Null where somebody else asks for it.
+ */
+function noteAsked(
+  { pool }: CarrierContext,
+  shipment: SentShipment,
+  isLive: boolean,
+): Promise<SentShipment | null> {
   return inTransaction(pool, async (client) => {
     const order = await lockOrder(typedQueries(client), shipment.orderId, null);
     const facts = await readOrderFacts(client, order);
@@ -135,7 +147,8 @@ function noteAsked({ pool }: CarrierContext, shipment: SentShipment, isLive: boo
       throw new CarrierError('refused', 'the order may not be sent now');
     if ((await queryPrepared(client, heldStatement, [shipment.id])).length === 0)
       throw new CarrierError('refused', 'all that the parcel held was refunded');
-    return (await queryPrepared(client, askedStatement, [shipment.id, isLive])).length > 0;
+    const asked = await queryPrepared(client, askedStatement, [shipment.id, isLive]);
+    return asked.length > 0 ? loadParcelDraft(client, shipment.id) : null;
   });
 }
 

@@ -256,3 +256,22 @@ test('keys are sealed: neither calls, nor the audit log, nor the database show t
     403,
   );
 });
+
+test('an order that is paid while its parcel waits for the carrier is brought without cash', async () => {
+  const orderId = await sent('gls');
+  Object.assign(carriers.gls.faults, { isDown: true });
+  await carriers.send();
+  const { version } = await carriers.details(orderId);
+  const body = { version, paymentStatusId: 4 };
+  const paid = await carriers.shop.call(`PUT /api/ProductOrder/${orderId}/PaymentStatus`, {
+    ...{ body, cookie: carriers.cookie },
+  });
+  expect(paid.status, paid.text).toBe(200);
+  Object.assign(carriers.gls.faults, { isDown: false });
+  await carriers.passTime();
+  await carriers.send();
+  await carriers.passTime();
+  await carriers.send();
+  expect(await first(orderId)).toMatchObject({ status: 'created' });
+  expect(await heldBy(carriers.gls, orderId)).toMatchObject([{ cash: 0 }]);
+});

@@ -46,7 +46,8 @@ export function createSzamlazzInvoicer(options: SzamlazzOptions): Invoicer {
           [
             ['szamlaagentkulcs', key],
             ['szamlaszam', number],
-            ['additiv', true],
+            // In place of what was told before: a payment whose answer was lost is told again.
+            ['additiv', false],
           ],
         ],
         [

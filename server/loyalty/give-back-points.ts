@@ -9,6 +9,8 @@ const lotsStatement = `
   SELECT m.lot_id AS id, -sum(m.points)::int AS spent FROM point_movements m JOIN point_lots l ON l.id = m.lot_id
   WHERE m.order_id = $1 AND m.kind IN ('spent', 'givenBack') GROUP BY m.lot_id, l.expires_at
   HAVING sum(m.points) < 0 ORDER BY l.expires_at DESC, m.lot_id DESC`;
+const expiredStatement = `
+  SELECT remaining FROM point_lots WHERE id = $1 AND remaining > 0 AND expires_at <= now()`;
 const extendStatement = `
   UPDATE point_lots SET expires_at = greatest(expires_at, now() + make_interval(days => ${graceDays})) WHERE id = $1`;
 
@@ -22,6 +24,9 @@ export async function giveBackPoints(client: pg.PoolClient, orderId: number, poi
   for (const { id, spent } of lots) {
     if (left === 0) return;
     const given = Math.min(left, spent);
+    // What of the lot has expired meanwhile does not come to life again with it.
+    const [expired] = await queryPrepared<{ remaining: number }>(client, expiredStatement, [id]);
+    if (expired) await movePoints(client, id, -expired.remaining, { kind: 'expired' });
     await queryPrepared(client, extendStatement, [id]);
     await movePoints(client, id, given, { kind: 'givenBack', orderId });
     left -= given;

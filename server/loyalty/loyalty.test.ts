@@ -33,6 +33,7 @@ afterAll(() => shop.close());
 
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await shop.connection.pool.query<Row & Record<string, unknown>>(text, values)).rows;
+const expireLots = () => sql("UPDATE point_lots SET usable_from = 'yesterday', expires_at = 'now'");
 const programme = (rules: object) =>
   sql(
     `UPDATE shop_settings SET value = jsonb_set(value, '{loyalty}', coalesce(value -> 'loyalty', '{}') || $1)`,
@@ -224,6 +225,9 @@ test('an order that is cancelled gives its points back; staff see what is outsta
   const report = (await shop.call<PointsReport>('GET /api/Report/Points', { cookie: staff })).body;
   expect(report).toMatchObject({ isOn: true, customers: 1, usable: before, usableWorth: before });
   expect(report.months).toHaveLength(1);
+  const late = await idOf((await order(lines(4, 0), 100)).reply.body.orderNumber);
+  await expireLots().then(() => move(late, 2));
+  expect((await points()).usable, 'nothing that has expired comes back with them').toBe(100);
 });
 
 test('points expire with one notice before; the data of a customer have them, and go with the account', async () => {
@@ -235,9 +239,7 @@ test('points expire with one notice before; the data of a customer have them, an
   await sendPointNotices(pool);
   const notices = await sql<{ subject: string }>("SELECT subject FROM mails WHERE template = 'pointNotice'");
   expect(notices).toHaveLength(1);
-  await sql(
-    "UPDATE point_lots SET usable_from = now() - interval '2 days', expires_at = now() - interval '1 day'",
-  );
+  await expireLots();
   expect((await points()).usable).toBe(0);
   await expirePoints(pool);
   const { movements } = await points();

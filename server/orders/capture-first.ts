@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { AuditActor } from '../staff/write-audit-log.ts';
 
 /**
@@ -10,6 +11,9 @@ export type CaptureFirst = <Version extends number | null>(
   version: Version,
   actor: AuditActor,
 ) => Promise<Version | number>;
+
+/** Throws requestInProgress for an order whose card is just being charged: the sum that was asked for is what it costs. */
+export type RequireUncaptured = (client: pg.PoolClient, orderId: number) => Promise<void>;
 
 /** Where no order can be authorized. */
 export const nothingToCapture: CaptureFirst = async (_orderId, version) => version;

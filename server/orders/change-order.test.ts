@@ -11,7 +11,7 @@ let jug: number;
 beforeAll(async () => {
   shop = await startTestShop();
   cookie = (await shop.addStaff({ orders: 'write' })).cookie;
-  cup = await shop.addProduct({ sku: 'CUP', amount: 1_000_00, onHand: 20 });
+  cup = await shop.addProduct({ sku: 'CUP', amount: 1_000_00, onHand: 23 });
   jug = await shop.addProduct({ sku: 'JUG', amount: 4_000_00, onHand: 5, vatRate: 5 });
 });
 afterAll(() => shop.close());
@@ -142,6 +142,21 @@ test('a change of the way of paying starts its payment anew; a paid one keeps it
   const paid = await pay(await placed(2));
   const refused = await change(paid, [{ lineId: paid.lines[0]!.id, soldQuantity: 3 }], { paymentTypeId: 4 });
   expect(refused.preview).toMatchObject({ status: 409, body: { code: 'orderPartFixed' } });
+});
+
+test('goods that all cost nothing make no order, whether taken down or changed', async () => {
+  const order = await placed();
+  const free = { soldQuantity: 1, unitPrice: 0, priceReason: 'csere' };
+  const { preview, done } = await change(order, [{ lineId: order.lines[0]!.id, ...free }], {
+    deliveryFee: 0,
+  });
+  const draft = { lines: [{ productId: cup, ...free }], currencyId: 3, language: 'hu', paymentTypeId: 2 };
+  const quote = await call('POST /api/ProductOrder/Draft/Quote', { ...draft, countryCode: 'HU' });
+  for (const { status, body } of [preview, quote]) {
+    expect(status).toBe(400);
+    expect(body.details.fields).toEqual([{ field: 'lines.0.unitPrice', code: 'tooSmall', limit: 1 }]);
+  }
+  expect(done.status).toBe(400);
 });
 
 test('what is wrong in a change is refused by name, and nothing of it is done', async () => {

@@ -4,16 +4,18 @@ import { fromMajorUnits, smallestStep, toMajorUnits } from '@kamra/contract/mone
 import type { previewOrderChange as previewCall } from '@kamra/contract/order-changes.ts';
 import { changeablePartsOf, isAuthorized, orderStateOf } from '@kamra/contract/order-state.ts';
 import { openPaymentStatusIds, paymentStatusIds } from '@kamra/contract/orders.ts';
+import { paymentMethods } from '@kamra/contract/payment-methods.ts';
+import type { PaymentTypeId } from '@kamra/contract/payment-types.ts';
 import { hasParcels } from '@kamra/contract/shipments.ts';
 import type pg from 'pg';
 import { addUpCart, type CartSums, lineAmount } from '../cart/add-up-cart.ts';
-import { checkAvailable } from '../cart/load-charges.ts';
+import { type Charges, checkAvailable, checkCardTotal } from '../cart/load-charges.ts';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
-import type { DeliveryOffer } from '../delivery/quote-delivery.ts';
-import { ShopError } from '../errors/shop-error.ts';
+import { invalidField, ShopError } from '../errors/shop-error.ts';
 import type { AuditActor } from '../staff/write-audit-log.ts';
+import type { RequireUncaptured } from './capture-first.ts';
 import {
   type ChangedTerms,
   chargesOfChange,
@@ -55,17 +57,20 @@ export async function previewOrderChange(
 /**
  * Changes the goods, the delivery address or the payment of an order as its preview showed, in one transaction with
  * its stock, VAT, payment, history, audit row and the mail to its buyer. Throws notFound, versionConflict,
- * orderPartFixed naming the part, totalChanged with the new total, outOfStock, productUnavailable, invalidRequest.
+ * orderPartFixed naming the part, totalChanged with the new total, outOfStock, productUnavailable, invalidRequest,
+ * requestInProgress while its card is charged.
  */
 export function changeOrder(
   pool: pg.Pool,
   orderId: number,
   wanted: OrderChange,
   actor: AuditActor,
+  requireUncaptured: RequireUncaptured = async () => {},
 ): Promise<void> {
   return inTransaction(pool, async (client) => {
     const { stored, language, mailed } = await lockGoods(client, orderId, wanted.version);
-    const { lines, sums, chosen } = await priceChange(
+    await requireUncaptured(client, orderId);
+    const { lines, sums, charges } = await priceChange(
       client,
       stored,
       wanted,
@@ -90,7 +95,7 @@ export function changeOrder(
       stored,
       lines,
       sums,
-      chosen,
+      charges,
       language,
       balanceDue: balanceAfter(stored, sums),
       wanted,
@@ -114,17 +119,18 @@ async function lockGoods(client: pg.PoolClient, orderId: number, version: number
   return { stored, language: findLanguage(order.language), mailed: order };
 }
 
-async function priceChange(
+/** What an order costs with other goods, in another country or paid otherwise. Throws orderPartFixed, invalidRequest. */
+export async function priceChange(
   db: Executor,
   stored: StoredGoods,
-  { lines: given, paymentTypeId, deliveryFee }: WantedGoods,
+  { lines: given, paymentTypeId, deliveryFee }: Omit<WantedGoods, 'version'>,
   { countryCode, postalCode }: Pick<ChangedTerms, 'countryCode' | 'postalCode'>,
   language: Language,
-): Promise<{ lines: StaffLine[]; sums: CartSums; chosen: DeliveryOffer | null }> {
+): Promise<{ lines: StaffLine[]; sums: CartSums; charges: Charges }> {
   const { currencyId, paymentStatusId } = stored;
   const isOpen = openPaymentStatusIds.includes(paymentStatusId) && !isAuthorized(stored);
-  if (paymentTypeId !== stored.paymentTypeId && !isOpen)
-    throw new ShopError('orderPartFixed', { part: 'payment' });
+  const isOtherPayment = paymentTypeId !== stored.paymentTypeId;
+  if (isOtherPayment && !isOpen) throw new ShopError('orderPartFixed', { part: 'payment' });
   const lines = await priceStaffLines(db, given, stored.lines, currencyId, language);
   const terms = { countryCode, postalCode, paymentTypeId };
   const charges = await chargesOfChange(db, stored, lines, terms);
@@ -139,7 +145,20 @@ async function priceChange(
   // Never more is captured than the card has authorized.
   if (isAuthorized(stored) && sums.total > stored.total)
     throw new ShopError('orderPartFixed', { part: 'authorizedTotal', total: toMajorUnits(stored.total) });
-  return { lines, chosen: charges.chosen, sums };
+  if (isOtherPayment) requirePayable(stored, charges, paymentTypeId, sums.total);
+  return { lines, charges, sums };
+}
+
+/** What ordering requires of a way of paying: a point where it can be paid at, a provider that takes the total. */
+function requirePayable(
+  { takesPayment }: StoredGoods,
+  charges: Charges,
+  paymentTypeId: PaymentTypeId,
+  total: number,
+): void {
+  if (paymentMethods[paymentTypeId].isPaidToCourier && !takesPayment)
+    throw invalidField('paymentTypeId', 'invalid');
+  checkCardTotal(charges, paymentTypeId, total);
 }
 
 /** What points took off stays, as long as a tenth of the goods is left to be paid. */

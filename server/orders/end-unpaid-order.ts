@@ -16,7 +16,7 @@ const lockStatement = `
   SELECT id AS "orderId", order_number AS "orderNumber", email, language, payment_type_id AS "paymentTypeId",
     payment_status_id AS "paymentStatusId"
   FROM orders
-  WHERE id = $1 AND payment_due_at <= now() FOR UPDATE SKIP LOCKED`;
+  WHERE id = $1 AND payment_due_at <= now() AND payment_flag IS DISTINCT FROM 'otherSum' FOR UPDATE SKIP LOCKED`;
 
 const endStatement = `
   WITH ended AS (
@@ -40,7 +40,8 @@ const overdueStatement = `
 /**
  * Cancels an order whose deadline has passed, releases its stock and mails its buyer. One in processing is not
  * cancelled but marked, once, as overdue in its history. Does nothing, and returns null, when the order has been
- * paid meanwhile or its payment is locked by another transaction.
+ * paid meanwhile, when its buyer has paid another sum, which staff have to look at first, or when its payment is locked
+ * by another transaction.
  */
 export async function endUnpaidOrder(
   client: pg.PoolClient,

@@ -39,6 +39,8 @@ export interface StoredGoods {
   isTaxablePerson: boolean;
   /** Null: the method is no more, or the order is older than methods are. */
   deliveryMethodId: number | null;
+  /** False: it goes to a point that is known to take neither card nor cash. */
+  takesPayment: boolean;
   deliveryFee: number;
   paymentFee: number;
   total: number;
@@ -69,6 +71,7 @@ interface OrderRow extends Record<string, unknown> {
   placedOn: string;
   isTaxablePerson: boolean;
   deliveryMethodId: number | null;
+  takesPayment: boolean;
 }
 
 interface LineRow extends Record<string, unknown> {
@@ -100,7 +103,9 @@ const orderStatement = `
       WHERE order_id = o.id AND ${countsAsRefunded}) AS refunded, a.country_code AS "countryCode",
     a.postal_code AS "postalCode", d.delivery_method_id AS "deliveryMethodId", o.vat_country AS "vatCountry",
     to_char(o.placed_at AT TIME ZONE '${shopTimeZone}', 'YYYY-MM-DD') AS "placedOn",
-    coalesce(b.company <> '' AND b.tax_number <> '', false) AS "isTaxablePerson"
+    coalesce(b.company <> '' AND b.tax_number <> '', false) AS "isTaxablePerson",
+    coalesce((SELECT p.accepts_card IS NOT FALSE OR p.accepts_cash IS NOT FALSE FROM pickup_points p
+      WHERE p.carrier = d.carrier AND p.point_id = d.pickup_point ->> 'pointId'), true) AS "takesPayment"
   FROM orders o JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'delivery'
   LEFT JOIN order_addresses b ON b.order_id = o.id AND b.kind = 'billing'
   LEFT JOIN order_deliveries d ON d.order_id = o.id WHERE o.id = $1`;

@@ -188,13 +188,10 @@ describe('an order that staff change', () => {
     const text = 'SELECT id FROM orders WHERE order_number = $1';
     return Number((await shop.connection.pool.query(text, [orderNumber])).rows[0].id);
   };
-  /** Places one piece, and has staff make `soldQuantity` of it. */
-  const changeTo = async (methodChanges: object, soldQuantity: number) => {
-    const method = await addDeliveryMethod(shop, cookie, zoneId, methodChanges);
-    const placed = await place({ deliveryMethodId: method.id, expectedTotal: 2_990, paymentTypeId: 2 });
-    expect(placed.status, placed.text).toBe(200);
+  /** Has staff make `soldQuantity` of the goods of an order. */
+  const changeLines = async (orderNumber: string, soldQuantity: number) => {
     const staff = await shop.addStaff({ orders: 'write' });
-    const path = `/api/ProductOrder/${await idOf(placed.body.orderNumber)}`;
+    const path = `/api/ProductOrder/${await idOf(orderNumber)}`;
     const { body: order } = await shop.call<ProductOrderDetails>(`GET ${path}`, staff);
     const wanted = {
       version: order.version,
@@ -212,12 +209,66 @@ describe('an order that staff change', () => {
     expect(changed.status, changed.text).toBe(200);
     return changed.body;
   };
+  /** Places one piece, and has staff make `soldQuantity` of it. */
+  const changeTo = async (methodChanges: object, soldQuantity: number) => {
+    const method = await addDeliveryMethod(shop, cookie, zoneId, methodChanges);
+    const placed = await place({ deliveryMethodId: method.id, expectedTotal: 2_990, paymentTypeId: 2 });
+    expect(placed.status, placed.text).toBe(200);
+    return changeLines(placed.body.orderNumber, soldQuantity);
+  };
 
   test('keeps its method and the fee that was agreed on', async () => {
     const order = await changeTo({}, 3);
     expect(order).toMatchObject({ deliveryFee: 990, total: 6_990, delivery: { name: 'Futár' } });
   });
 
+  test('whose delivery is free no more gives its fee back to a buyer who withdraws', async () => {
+    const rates = [{ from: 0, to: null, fee: 990 }];
+    const prices = [{ zoneId, currencyId: 3, freeFrom: 4_000, cashFee: null, rates }];
+    const method = await addDeliveryMethod(shop, cookie, zoneId, { prices });
+    const lines = [{ productId, soldQuantity: 2 }];
+    const placed = await place({
+      lines,
+      deliveryMethodId: method.id,
+      expectedTotal: 4_000,
+      paymentTypeId: 2,
+    });
+    expect(placed.status, placed.text).toBe(200);
+    const changed = await changeLines(placed.body.orderNumber, 1);
+    expect(changed).toMatchObject({ deliveryFee: 990, total: 2_990 });
+    const { rows } = await shop.connection.pool.query(
+      'SELECT cheapest_fee AS fee FROM order_deliveries WHERE order_id = $1',
+      [changed.id],
+    );
+    expect(rows).toEqual([{ fee: 990_00 }]);
+    await shop.call('DELETE /api/DeliveryMethod', {
+      body: { id: method.id, version: method.version },
+      cookie,
+    });
+  });
+
+  test('is not to be paid at a point that takes neither card nor cash', async () => {
+    const network = { carrier: 'mpl', kind: 'locker', countryCode: 'HU', postalCode: '1117' } as const;
+    const address = { city: 'Budapest', street: 'Fő utca 2.', searchText: 'x' };
+    const takesNothing = { acceptsCard: false, acceptsCash: false };
+    const [point] = await shop.connection.db
+      .insert(pickupPoints)
+      .values({ ...network, ...address, ...takesNothing, pointId: 'm1', name: 'Csak előre' })
+      .returning();
+    const { id } = await addDeliveryMethod(shop, cookie, zoneId, { carrier: 'mpl', kind: 'point' });
+    const chosen = { deliveryMethodId: id, pickupPointId: point!.id, expectedTotal: 2_990, paymentTypeId: 2 };
+    const placed = await place(chosen);
+    expect(placed.status, placed.text).toBe(200);
+    const staff = await shop.addStaff({ orders: 'write' });
+    const path = `/api/ProductOrder/${await idOf(placed.body.orderNumber)}`;
+    const { body: order } = await shop.call<ProductOrderDetails>(`GET ${path}`, staff);
+    const lines = [{ lineId: order.lines[0]!.id, soldQuantity: 1 }];
+    const refused = await shop.call<ErrorReply>(`POST ${path}/Change/Preview`, {
+      body: { version: order.version, lines, paymentTypeId: 4, countryCode: 'HU' },
+      ...staff,
+    });
+    expect(fieldOf(refused)).toMatchObject({ field: 'paymentTypeId', code: 'invalid' });
+  });
   test('gets the usual method where its own does not take the parcel any more', async () => {
     const texts = { hu: { name: 'Kis csomag', text: '' } };
     const order = await changeTo({ texts, maxWeightGrams: 1_000 }, 3);

@@ -6,6 +6,7 @@ import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { addOrderNote, listOrderColleagues } from './add-order-note.ts';
+import type { RequireUncaptured } from './capture-first.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';
 import { changeOrders } from './change-orders.ts';
 import { createProductOrder, quoteDraftOrder } from './create-product-order.ts';
@@ -22,6 +23,7 @@ import { updateOrderContact } from './update-order-contact.ts';
 export function registerOrderEditingRoutes(
   endpoints: EndpointServer,
   { db, pool }: DatabaseConnection,
+  requireUncaptured: RequireUncaptured,
 ): void {
   endpoints.serve(sanctions.getSanctionCheck, ({ params }) => findSanctionCheck(pool, params.orderId));
   endpoints.serve(sanctions.decideSanctionCheck, async ({ params: { orderId }, body }, caller) => {
@@ -50,7 +52,7 @@ export function registerOrderEditingRoutes(
     previewOrderChange(pool, params.orderId, body),
   );
   endpoints.serve(changes.changeOrder, async ({ params: { orderId }, body }, caller) => {
-    await changeOrder(pool, orderId, body, await actingStaff(caller));
+    await changeOrder(pool, orderId, body, await actingStaff(caller), requireUncaptured);
     return findProductOrder(pool, orderId);
   });
   endpoints.serve(changes.settleOrderDifference, async ({ params: { orderId }, body }, caller) => {

@@ -40,11 +40,9 @@ export async function orderedDeliveryOf(
   { language, pickupPointId, paymentTypeId }: WantedDelivery,
 ): Promise<StoredDelivery | null> {
   if (!chosen) return null;
-  const deliveries = offers.filter(({ refusal, kind }) => refusal === null && kind !== 'shopPickup');
-  const fees = deliveries.map(({ dueFee }) => dueFee);
   return {
     ...describeOffer(chosen, language),
-    cheapestFee: Math.min(chosen.dueFee, ...fees),
+    cheapestFee: cheapestFeeOf(offers, chosen.dueFee),
     pickupPoint: await pointOf(client, chosen, pickupPointId, paymentMethods[paymentTypeId].isPaidToCourier),
   };
 }
@@ -57,6 +55,12 @@ async function pointOf(
 ): Promise<OrderedPoint | null> {
   if (kind === 'point') return requirePickupPoint(client, carrier, pickupPointId, isPaidThere);
   return kind === 'shopPickup' ? shopPoint(await loadSettings(client)) : null;
+}
+
+/** What goes back to a buyer who withdraws: the fee of the cheapest delivery that is offered, at most their own. */
+export function cheapestFeeOf(offers: readonly DeliveryOffer[], ownFee: number): number {
+  const deliveries = offers.filter(({ refusal, kind }) => refusal === null && kind !== 'shopPickup');
+  return Math.min(ownFee, ...deliveries.map(({ dueFee }) => dueFee));
 }
 
 /** What an order keeps of an offer. */

@@ -1,5 +1,5 @@
 import type { Language } from '@kamra/contract/languages.ts';
-import { type CurrencyId, toExactMinorUnits, toMajorUnits } from '@kamra/contract/money.ts';
+import { type CurrencyId, smallestStep, toExactMinorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import type { ExistingOrderLine, NewOrderLine, StaffQuote } from '@kamra/contract/order-changes.ts';
 import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import type { Charges } from '../cart/load-charges.ts';
@@ -31,7 +31,7 @@ export interface StoredLine {
 /**
  * The lines that staff gave, in their order: those of the order at the price that it has, others at the catalogue's,
  * and each at the agreed price where one was given. Throws invalidRequest for a line that the order has not, a line
- * named twice, a price that the currency cannot express, and one without a reason.
+ * named twice, a price that the currency cannot express, one without a reason, and goods that all cost nothing.
  */
 export async function priceStaffLines(
   db: Executor,
@@ -43,7 +43,7 @@ export async function priceStaffLines(
   const fresh = given.flatMap((line) => ('productId' in line ? [line] : []));
   const priced = (await priceLines(db, fresh, currencyId, language)).values();
   const seen = new Set<number>();
-  return given.map((line, index) => {
+  const lines = given.map((line, index) => {
     if ('productId' in line) {
       const { productId, soldQuantity, offer } = priced.next().value!;
       const found = {
@@ -69,6 +69,9 @@ export async function priceStaffLines(
     };
     return agreedPrice({ ...kept, catalogueAmount, priceReason }, line, currencyId, index);
   });
+  if (lines.every(({ offer }) => offer?.unitAmount === 0))
+    throw invalidField('lines.0.unitPrice', 'tooSmall', toMajorUnits(smallestStep(currencyId)));
+  return lines;
 }
 
 function agreedPrice(

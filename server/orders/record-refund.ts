@@ -82,15 +82,18 @@ export async function refundOrder(
 
 /**
  * What follows once money has been sent back: the mail about it, noted in the history, and where it was the last of an
- * order, the goods that never left are in stock again.
+ * order, the goods that never left are in stock again. `isSurplus`: of money beyond its price, which moves no goods.
  */
 export async function finishRefund(
   client: pg.PoolClient,
   order: ChangingOrder,
   amountMinor: number,
+  isSurplus = false,
 ): Promise<void> {
-  await putBackUnsent(typedQueries(client), order.orderId);
-  await noteDeliveryAfterRefund(client, order);
+  if (!isSurplus) {
+    await putBackUnsent(typedQueries(client), order.orderId);
+    await noteDeliveryAfterRefund(client, order);
+  }
   await queueRefundMail(client, order, amountMinor);
   await typedQueries(client).insert(orderHistory).values({ orderId: order.orderId, event: 'mailQueued' });
 }

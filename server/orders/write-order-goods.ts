@@ -6,16 +6,16 @@ import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
+import type { Charges } from '../cart/load-charges.ts';
 import { type Database, typedQueries } from '../database/connect.ts';
 import { inSavepoint } from '../database/in-transaction.ts';
 import { sqlStateOf } from '../database/sql-state-of.ts';
-import type { DeliveryOffer } from '../delivery/quote-delivery.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type AuditActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import type { OrderChange, StoredGoods } from './load-changing-order.ts';
 import { orderDeliveries } from './order-delivery-tables.ts';
 import { orderAddresses, orderHistory, orderLines, orders, orderVat, payments } from './order-tables.ts';
-import { describeOffer } from './ordered-delivery-of.ts';
+import { cheapestFeeOf, describeOffer } from './ordered-delivery-of.ts';
 import type { StaffLine } from './price-staff-lines.ts';
 import { deadlineOf } from './transition-payment.ts';
 import { refreshSearchText } from './update-order-contact.ts';
@@ -25,8 +25,7 @@ interface ChangedGoods {
   stored: StoredGoods;
   lines: readonly StaffLine[];
   sums: CartSums;
-  /** Null: nothing is delivered. */
-  chosen: DeliveryOffer | null;
+  charges: Charges;
   balanceDue: number;
   language: Language;
   wanted: OrderChange;
@@ -161,16 +160,24 @@ async function writeSums(
     .where(eq(payments.orderId, orderId));
 }
 
-/** The usual delivery takes the place of one that is no longer offered to the address. */
+/**
+ * The usual delivery takes the place of one that is no longer offered to the address. Where its fee is another one now,
+ * so is what of it goes back to a buyer who withdraws.
+ */
 async function writeDelivery(
   tx: Database,
-  { orderId, stored, chosen, language }: ChangedGoods,
+  { orderId, stored, charges: { chosen, offers }, sums, language }: ChangedGoods,
 ): Promise<void> {
-  if (!chosen || chosen.deliveryMethodId === stored.deliveryMethodId || stored.deliveryMethodId === null)
-    return;
+  if (!chosen || stored.deliveryMethodId === null) return;
+  const isOther = chosen.deliveryMethodId !== stored.deliveryMethodId;
+  const isFeeNew = sums.deliveryFee !== stored.deliveryFee;
+  if (!isOther && !isFeeNew) return;
   await tx
     .update(orderDeliveries)
-    .set({ ...describeOffer(chosen, language), pickupPoint: null })
+    .set({
+      ...(isOther && { ...describeOffer(chosen, language), pickupPoint: null }),
+      ...(isFeeNew && { cheapestFee: cheapestFeeOf(offers, sums.deliveryFee) }),
+    })
     .where(eq(orderDeliveries.orderId, orderId));
 }
 

@@ -6,7 +6,7 @@ import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import type { CaptureFirst } from '../orders/capture-first.ts';
+import type { CaptureFirst, RequireUncaptured } from '../orders/capture-first.ts';
 import { requireReleased } from '../orders/hold-sanctioned.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { type AuditActor, writeAuditLog } from '../staff/write-audit-log.ts';
@@ -82,6 +82,15 @@ async function wantCapture(
     });
   return wanted.id;
 }
+
+const capturingStatement = `
+  SELECT FROM payment_attempts WHERE order_id = $1 AND capture_amount > 0 AND finished_at IS NULL`;
+
+/** Whether the money came is not known until the provider has said so, which the job asks until it does. */
+export const requireUncaptured: RequireUncaptured = async (client, orderId) => {
+  const capturing = await queryPrepared(client, capturingStatement, [orderId]);
+  if (capturing.length > 0) throw new ShopError('requestInProgress');
+};
 
 /** Has the money of an authorized order captured before a parcel of it is made. */
 export const captureFirst =

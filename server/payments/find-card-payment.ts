@@ -1,5 +1,4 @@
 import type { CardPayment } from '@kamra/contract/card-payments.ts';
-import { toMajorUnits } from '@kamra/contract/money.ts';
 import { isAuthorized } from '@kamra/contract/order-state.ts';
 import { openPaymentStatusIds, type PaymentStatusId, paymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
@@ -10,15 +9,16 @@ import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { ShopSession } from '../http/caller.ts';
 import { isOwnOrder } from '../orders/find-order-status.ts';
+import { quoteOtherPayments } from '../orders/quote-other-payments.ts';
 import { type OfferedProvider, offeredProviders, providerFor } from '../shop/find-providers.ts';
 
 interface Row extends Record<string, unknown> {
+  orderId: number;
   paymentTypeId: PaymentTypeId;
   paymentStatusId: PaymentStatusId;
   total: number;
   paymentFee: number;
   providers: OfferedProvider[];
-  fees: { paymentTypeId: PaymentTypeId; fee: number }[];
   attempt: {
     id: number;
     provider: PaymentProviderId;
@@ -30,11 +30,8 @@ interface Row extends Record<string, unknown> {
 }
 
 const statement = `
-  SELECT o.payment_type_id AS "paymentTypeId", o.payment_status_id AS "paymentStatusId", o.total,
+  SELECT o.id::float8 AS "orderId", o.payment_type_id AS "paymentTypeId", o.payment_status_id AS "paymentStatusId", o.total,
     o.payment_fee AS "paymentFee", ${offeredProviders('o.currency_id')} AS providers,
-    (SELECT coalesce(json_agg(json_build_object('paymentTypeId', f.payment_type_id, 'fee', f.fee)), '[]')
-      FROM shop_settings CROSS JOIN jsonb_array_elements_text(value -> 'paymentTypeIds') offered (id)
-      JOIN payment_fees f ON f.payment_type_id = offered.id::int AND f.currency_id = o.currency_id) AS fees,
     (SELECT json_build_object('id', id, 'provider', provider, 'paymentStatusId', payment_status_id, 'transactionId',
         provider_transaction_id, 'isFinished', finished_at IS NOT NULL,
         'isHeld', is_captured_later AND payment_status_id = ${paymentStatusIds.PendingApproval})
@@ -71,12 +68,6 @@ export async function findCardPayment(
       paymentStatusId: attempt.paymentStatusId,
       transactionId: attempt.transactionId,
     },
-    otherWays: isByCard && isOpen && !isWaiting ? otherWaysOf(row) : [],
+    otherWays: isByCard && isOpen && !isWaiting ? await quoteOtherPayments(pool, row.orderId) : [],
   };
-}
-
-function otherWaysOf({ fees, total, paymentFee }: Row): CardPayment['otherWays'] {
-  return fees
-    .filter(({ paymentTypeId }) => paymentMethods[paymentTypeId].choice !== null)
-    .map(({ paymentTypeId, fee }) => ({ paymentTypeId, total: toMajorUnits(total - paymentFee + fee) }));
 }

@@ -68,3 +68,29 @@ test('units that came back with a refund that failed are not put back again with
   await refund(order);
   expect(await stockOf(order)).toEqual({ n: 5 });
 });
+
+test('money beyond the price of a refunded order goes back, and moves no goods', async () => {
+  const order = await cards.order('stripe');
+  await cards.begin(order);
+  const lost = cards.lastPayment();
+  lost.outcome = 'expired';
+  await sendCardNotice(cards.shop, cards.server, lost);
+  await cards.runJobs();
+  await cards.begin(order);
+  cards.lastPayment().outcome = 'paid';
+  await sendCardNotice(cards.shop, cards.server, cards.lastPayment());
+  await cards.runJobs();
+  await refund(order);
+  expect(await stockOf(order)).toEqual({ n: 5 });
+  lost.outcome = 'paid';
+  await sendCardNotice(cards.shop, cards.server, lost, { eventId: 'late' });
+  await cards.runJobs();
+  await cards.runJobs();
+  expect(await cards.payments(order)).toMatchObject({
+    refunds: [
+      { state: 'done', isSurplus: false },
+      { state: 'done', isSurplus: true },
+    ],
+  });
+  expect(await stockOf(order)).toEqual({ n: 5 });
+});

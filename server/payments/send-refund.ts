@@ -27,6 +27,7 @@ type RefundRow = Pick<
 > & {
   state: StoredState;
   amount: number;
+  isSurplus: boolean;
   paidAmount: number;
   historyId: number;
   refundKey: string;
@@ -35,7 +36,7 @@ type RefundRow = Pick<
   refundedBefore: number;
 };
 
-const columns = `r.order_id AS "orderId", r.state, r.amount, r.history_id AS "historyId", a.provider,
+const columns = `r.order_id AS "orderId", r.state, r.amount, r.is_surplus AS "isSurplus", r.history_id AS "historyId", a.provider,
   a.currency_id AS "currencyId", a.request_key AS "requestKey", a.paid_amount AS "paidAmount",
   a.provider_payment_id AS "providerPaymentId", a.provider_transaction_id AS "providerTransactionId",
   p.request_key AS "refundKey", p.provider_refund_id AS "providerRefundId", p.tries,
@@ -153,7 +154,7 @@ function noteRefund(
       [refundId, providerRefundId, lastError],
     );
     if (changed.length === 0) return;
-    if (state === 'done') await finishRefund(client, order, row.amount);
+    if (state === 'done') await finishRefund(client, order, row.amount, row.isSurplus);
     if (state === 'failed') await failRefund(context, client, refundId, row, lastError);
     if (state === 'sent' && !isUnanswered)
       await addJob(client, 'send-refund', { refundId }, { startAfter: new Date(Date.now() + againMs) });

@@ -81,7 +81,19 @@ const orderStatement = `
     (SELECT json_build_object('familyName', family_name, 'givenName', given_name, 'company', company,
       'taxNumber', tax_number, 'countryCode', country_code, 'postalCode', postal_code, 'city', city, 'street', street)
       FROM order_addresses a WHERE a.order_id = o.id AND a.kind = 'billing') AS "billingAddress"
-  FROM orders o WHERE ${isOwnOrder}`;
+  FROM orders o WHERE o.id = $1`;
+
+const ownStatement = `SELECT o.id FROM orders o WHERE ${isOwnOrder}`;
+
+/** Holds an own order, and reads what it costs then: staff may be changing it at this moment. Throws notFound. */
+async function holdOwnOrder(client: pg.PoolClient, owner: unknown[]) {
+  const [own] = await queryPrepared<{ id: number }>(client, ownStatement, owner);
+  if (!own) throw new ShopError('notFound');
+  const locked = await lockOrder(typedQueries(client), own.id, null);
+  const [found] = await queryPrepared<PayableOrder>(client, orderStatement, [own.id]);
+  if (!found) throw new ShopError('notFound');
+  return { found, locked };
+}
 
 async function prepareAttempt(
   client: pg.PoolClient,
@@ -90,9 +102,8 @@ async function prepareAttempt(
   away: ReadonlySet<PaymentProviderId>,
 ): Promise<NewAttempt | { redirectUrl: string }> {
   const tx = typedQueries(client);
-  const [found] = await queryPrepared<PayableOrder>(client, orderStatement, owner);
-  if (!found) throw new ShopError('notFound');
-  let locked = await lockOrder(tx, found.id, null);
+  const { found, ...held } = await holdOwnOrder(client, owner);
+  let { locked } = held;
   if (isAuthorized(locked)) throw new ShopError('paymentTransitionNotAllowed');
   const open = await findOpenAttempt(client, found.id);
   if (open?.redirectUrl && open.isOpen) return { redirectUrl: open.redirectUrl };

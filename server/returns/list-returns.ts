@@ -9,7 +9,7 @@ import { withdrawalRefund } from '@kamra/contract/withdrawal-refund.ts';
 import type pg from 'pg';
 import { countOf, countStatement } from '../database/count-rows.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
-import { unsentUnits } from '../orders/refund-tables.ts';
+import { sentUnitsRefunded, unsentUnits } from '../orders/refund-tables.ts';
 import { readDelivery } from './read-delivery.ts';
 
 interface ReturnRow extends pg.QueryResultRow {
@@ -124,12 +124,16 @@ const exchangeStatement = `
   SELECT r.order_id AS "orderId", f.order_number AS "orderNumber", r.number
   FROM order_returns r JOIN orders f ON f.id = r.order_id WHERE r.exchange_order_id = $1 ORDER BY r.id LIMIT 1`;
 
+const unitsInReturns = (states: string) => `coalesce((
+    SELECT sum(coalesce(x.received_quantity, x.quantity)) FROM order_return_lines x
+    JOIN order_returns r ON r.id = x.return_id WHERE x.order_line_id = l.id AND r.state ${states}), 0)`;
+
+/** Units that were refunded without a return came back already, or stay with their buyer for good. */
 const returnableStatement = `
   SELECT l.id AS "orderLineId", l.product_name AS "productName", l.sku,
-    l.withdrawal_exclusion AS "withdrawalExclusion", (l.quantity - ${unsentUnits} - coalesce((
-    SELECT sum(coalesce(x.received_quantity, x.quantity)) FROM order_return_lines x
-    JOIN order_returns r ON r.id = x.return_id
-    WHERE x.order_line_id = l.id AND r.state NOT IN ('declined', 'refused')), 0))::int AS quantity
+    l.withdrawal_exclusion AS "withdrawalExclusion",
+    (l.quantity - ${unsentUnits} - ${unitsInReturns(`NOT IN ('declined', 'refused', 'refunded')`)}
+      - greatest(${unitsInReturns(`= 'refunded'`)}, ${sentUnitsRefunded}))::int AS quantity
   FROM order_lines l WHERE l.order_id = $1 ORDER BY l.position`;
 
 type ExchangeRow = NonNullable<OrderReturns['exchangeOf']> & pg.QueryResultRow;

@@ -176,6 +176,20 @@ describe('what is refused', () => {
     expect((await returnsOf(order.id)).returnable).toMatchObject([{ quantity: 1 }]);
   });
 
+  test('what was paid back without a return', async () => {
+    const order = await placeDelivered();
+    const refunded = await staff('POST', `ProductOrder/${order.id}/Refund`, {
+      version: await versionOf(order.id),
+      amount: 4_000,
+      lines: [{ lineId: order.lineId, quantity: 2, isRestocked: true }],
+    });
+    expect(refunded.status).toBe(200);
+    expect((await returnsOf(order.id)).returnable).toMatchObject([{ quantity: 1 }]);
+    const path = `ProductOrder/${order.id}/Returns`;
+    expect((await staff('POST', path, lines(order.lineId, 2))).status).toBe(400);
+    expect((await staff('POST', path, lines(order.lineId, 1))).status).toBe(200);
+  });
+
   test('anything before the parcel has left', async () => {
     const order = await placeDelivered({ isDelivered: false });
     const reply = await staff('POST', `ProductOrder/${order.id}/Returns`, lines(order.lineId, 1));

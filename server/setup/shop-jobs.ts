@@ -75,7 +75,8 @@ export async function startShopJobs(
       storeArchivedPictures({ db, store, dataDir: config.dataDir }, archiveId, signal, attempt),
     'import-products': ({ importId }, signal, attempt) =>
       runImport({ db, pool, store, fetchPicture: pictureFetcher(), ...threads }, importId, signal, attempt),
-    'read-supplier-file': ({ runId }, signal) => runSupplierFile(connection, runId, signal),
+    'read-supplier-file': ({ runId }, signal, attempt) =>
+      runSupplierFile(connection, runId, signal, undefined, attempt),
     'read-exchange-rates': async (_nothing, stop) => {
       await readExchangeRates(db, { stop });
       await warnOfFailedRates(pool);

@@ -7,7 +7,7 @@ import {
   type SupplierFile,
   type updateSupplierFile as updateCall,
 } from '@kamra/contract/supplier-files.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
@@ -19,6 +19,8 @@ import { supplierFileRuns, supplierFiles } from './supplier-file-tables.ts';
 
 type SeenFile = EndpointInput<typeof deleteCall>['body'];
 const record = { module: 'products', entity: 'supplierFile' } as const;
+/** A run that goes on for longer has lost its job. */
+export const maxRunHours = 12;
 
 function settingsOf({ name, url, fields, maxChangedPercent, hour, isEnabled }: SupplierFile) {
   return { name, url, fields, maxChangedPercent, hour, isEnabled };
@@ -90,7 +92,10 @@ export function queueSupplierFile(
   });
 }
 
-/** Starts a run of a supplier's file, which a job works off. Throws notFound, and inUse while there is one. */
+/**
+ * Starts a run of a supplier's file, which a job works off; one that lost its job, as with a process that was killed, has
+ * ended. Throws notFound, and inUse while there is one.
+ */
 export async function queueRun(tx: Database, supplierFileId: number, isTrial: boolean): Promise<void> {
   const [stored] = await tx
     .select({ id: supplierFiles.id })
@@ -102,6 +107,11 @@ export async function queueRun(tx: Database, supplierFileId: number, isTrial: bo
     eq(supplierFileRuns.supplierFileId, supplierFileId),
     isNull(supplierFileRuns.finishedAt),
   );
+  const isLost = lt(supplierFileRuns.startedAt, sql`now() - make_interval(hours => ${maxRunHours})`);
+  await tx
+    .update(supplierFileRuns)
+    .set({ state: 'failed', failure: 'gaveUp', finishedAt: sql`now()` })
+    .where(and(isOpen, isLost));
   if ((await tx.$count(supplierFileRuns, isOpen)) > 0) throw new ShopError('inUse', { id: supplierFileId });
   const [run] = await tx
     .insert(supplierFileRuns)

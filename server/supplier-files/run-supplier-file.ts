@@ -7,6 +7,7 @@ import { type Database, type DatabaseConnection, typedQueries } from '../databas
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { addJob } from '../jobs/add-job.ts';
+import type { JobAttempt } from '../jobs/job-table.ts';
 import { downloadFile } from '../outgoing/download-file.ts';
 import { type HostGuard, publicHosts, RequestFailed } from '../outgoing/guarded-request.ts';
 import { productImports } from '../product-import/import-tables.ts';
@@ -14,6 +15,7 @@ import { repeatImport } from '../product-import/repeat-import.ts';
 import { startImport } from '../product-import/start-import.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
+import { maxRunHours } from './keep-supplier-files.ts';
 import { queueRunNotice } from './queue-run-notice.ts';
 import { supplierFileRuns, supplierFiles } from './supplier-file-tables.ts';
 
@@ -24,7 +26,6 @@ const downloadLimits = {
 };
 /** Between two looks at an import that goes on. */
 const lookSeconds = 5;
-const maxHours = 12;
 /** Fewer changes than this are no sign of a broken file. */
 const minChangesForLimit = 10;
 
@@ -38,19 +39,21 @@ interface OpenRun {
 
 /**
  * One step of a run: downloads the file and tries its import; once that has ended, imports it unless it would change
- * more than the limit permits; once that has ended, the run has. Between the steps the job comes again.
+ * more than the limit permits; once that has ended, the run has. Between the steps the job comes again. What fails in the
+ * last attempt ends the run.
  */
 export async function runSupplierFile(
   { db, pool }: DatabaseConnection,
   runId: number,
   signal?: AbortSignal,
   guard: HostGuard = publicHosts,
+  { isLast }: JobAttempt = { isLast: false },
 ): Promise<void> {
   const open = await findOpenRun(db, runId);
   if (!open) return;
   const { run, file, actor } = open;
   if (!actor) return endRun(pool, run, { state: 'failed', failure: 'notAllowed' });
-  const isOver = Date.now() - run.startedAt.getTime() > maxHours * 3_600_000;
+  const isOver = Date.now() - run.startedAt.getTime() > maxRunHours * 3_600_000;
   if (isOver) return endRun(pool, run, { state: 'failed', failure: 'gaveUp' });
   try {
     if (run.importId) return await followImport({ db, pool }, run, run.importId);
@@ -59,8 +62,10 @@ export async function runSupplierFile(
     await noteImport(db, run, 'trialImportId', () => startImport(db, { ...newImport(file), bytes }, actor));
   } catch (error) {
     const failure = failureOf(error);
+    // An end that nobody told would keep every later run from beginning.
+    if ((failure || isLast) && !signal?.aborted)
+      await endRun(pool, run, { state: 'failed', failure: failure ?? 'gaveUp' });
     if (!failure || signal?.aborted) throw error;
-    await endRun(pool, run, { state: 'failed', failure });
   }
 }
 

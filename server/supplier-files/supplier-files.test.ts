@@ -140,6 +140,29 @@ test('it is imported with the rights of who keeps it', async () => {
   expect(await runFile(file.id)).toMatchObject({ state: 'failed', failure: 'notAllowed' });
 });
 
+test('a run whose last attempt failed, or whose job was lost, has ended and lets the next one begin', async () => {
+  const { pool } = shop.connection;
+  content = fileOf([[3, 8, 1_000]]);
+  const { id } = await addFile({ name: 'Elakadt' });
+  await queue(id);
+  await pool.query(
+    `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$`,
+  );
+  await pool.query('CREATE TRIGGER killed BEFORE INSERT ON product_imports EXECUTE FUNCTION fail()');
+  const { id: runId } = await lastRun(id);
+  const attempt = (isLast: boolean) => runSupplierFile(shop.connection, runId, undefined, guard, { isLast });
+  await expect(attempt(false)).rejects.toThrow();
+  expect(await lastRun(id)).toMatchObject({ finishedAt: null });
+  await expect(attempt(true)).rejects.toThrow();
+  await pool.query('DROP FUNCTION fail CASCADE');
+  expect(await lastRun(id)).toMatchObject({ state: 'failed', failure: 'gaveUp' });
+  expect(await noticesOf('Elakadt')).toHaveLength(1);
+  expect((await queue(id)).status).toBe(202);
+  expect((await queue(id)).body.code).toBe('inUse');
+  await pool.query(`UPDATE supplier_file_runs SET started_at = now() - interval '13 hours'`);
+  expect(await runFile(id)).toMatchObject({ state: 'finished', changed: 1 });
+});
+
 test('due files are read once a day, and never twice at once', async () => {
   await shop.connection.pool.query('DELETE FROM supplier_files');
   content = fileOf([[2, 6, 1_000]]);

@@ -3,6 +3,7 @@ import {
   drawNumber,
   type InvoiceServiceStandIn,
   listenForService,
+  losesPayment,
   noFaults,
   type StandInDocument,
   standInPdf,
@@ -159,11 +160,13 @@ function download({ standIn, response }: Call, found: StandInDocument | undefine
   return true;
 }
 
-function pay({ body, response }: Call, found: StandInDocument | undefined): true {
+function pay({ standIn, body, response }: Call, found: StandInDocument | undefined): true {
   if (!found) return send(response, 404, { message: 'not found' });
   const [payment] = body as unknown as { price: number }[];
-  found.isPaid = payment?.price === found.gross;
-  return send(response, 200, [payment]);
+  const isLost = losesPayment(standIn, found, { amount: payment?.price ?? 0, isAdded: false });
+  if (!isLost) return send(response, 200, [payment]);
+  response.destroy();
+  return true;
 }
 
 function send(response: ServerResponse, status: number, body: object): true {

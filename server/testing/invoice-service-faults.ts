@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** How a stand-in of an invoicing service misbehaves until it is told otherwise. */
 export interface InvoiceServiceFaults {
-  /** A document is issued and the connection ends without an answer; counts down. */
+  /** A document is issued, or paid, and the connection ends without an answer; counts down. */
   lostAnswers: number;
   isInMaintenance: boolean;
   /** An answer comes only after this long. */
@@ -32,6 +32,8 @@ export interface StandInDocument {
   currency: string;
   refersTo: string | null;
   isPaid: boolean;
+  /** What was told of its payment after it had been issued. */
+  paid?: number;
   content: string;
 }
 
@@ -46,6 +48,19 @@ export interface InvoiceServiceStandIn {
   /** Tax numbers that the register knows, with their names. */
   taxpayers: Map<string, string>;
   close(): Promise<void>;
+}
+
+/** What was paid of a document, stored also where the answer is lost; whether it is. */
+export function losesPayment(
+  { faults }: InvoiceServiceStandIn,
+  found: StandInDocument,
+  { amount, isAdded }: { amount: number; isAdded: boolean },
+): boolean {
+  found.paid = (isAdded ? (found.paid ?? 0) : 0) + amount;
+  found.isPaid = found.paid === found.gross;
+  const isLost = faults.lostAnswers > 0;
+  if (isLost) faults.lostAnswers -= 1;
+  return isLost;
 }
 
 export const standInPdf = (number: string) => Buffer.from(`%PDF-1.4\n% ${number}\n%%EOF\n`);

@@ -3,6 +3,7 @@ import {
   drawNumber,
   type InvoiceServiceStandIn,
   listenForService,
+  losesPayment,
   noFaults,
   type StandInDocument,
   standInPdf,
@@ -97,8 +98,10 @@ const answers: Record<string, Handle> = {
   'action-szamla_agent_kifiz': (standIn, xml, response) => {
     const found = standIn.documents.find(({ number }) => number === textOf(xml, 'szamlaszam'));
     if (!found) return fail(response, 7, 'Nincs ilyen számla.');
-    found.isPaid = Number(textOf(xml, 'osszeg')) === found.gross;
-    return end(response, 'xmlagentresponse=DONE');
+    const payment = { amount: Number(textOf(xml, 'osszeg')), isAdded: textOf(xml, 'additiv') === 'true' };
+    if (!losesPayment(standIn, found, payment)) return end(response, 'xmlagentresponse=DONE');
+    response.destroy();
+    return true;
   },
   'action-szamla_agent_taxpayer': (standIn, xml, response) => {
     const name = standIn.taxpayers.get(textOf(xml, 'torzsszam'));
