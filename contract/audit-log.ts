@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditedKinds } from './audited-records.ts';
+import { languageSchema } from './catalogue.ts';
 import { fieldChange } from './change-batches.ts';
 import { endpoint } from './endpoint.ts';
 import { maxStaffPageSize } from './list-request.ts';
@@ -62,6 +63,7 @@ export const listAuditLog = endpoint({
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_\d{1,15}$/)
       .optional(),
     pageSize: z.int().min(1).max(maxStaffPageSize).default(50),
+    language: languageSchema.default('hu').describe('of the names of records'),
   }),
   reply: z.object({
     rows: z.array(auditRow),

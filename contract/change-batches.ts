@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageSchema } from './catalogue.ts';
 import { recordId } from './catalogue-records.ts';
 import { changeBatchKinds } from './change-batch-kinds.ts';
 import { endpoint } from './endpoint.ts';
@@ -67,7 +68,12 @@ export const listProductChanges = endpoint({
   summary: 'What was changed of a product, or by a batch: who, when, before and after; the newest first',
   access: read,
   body: z
-    .strictObject({ productId: recordId.optional(), batchId: z.uuid().optional(), ...page })
+    .strictObject({
+      productId: recordId.optional(),
+      batchId: z.uuid().optional(),
+      language: languageSchema.default('hu').describe('of the names of products'),
+      ...page,
+    })
     .refine(({ productId, batchId }) => productId !== undefined || batchId !== undefined),
   reply: z.object({ productChanges: z.array(productChange), ...staffListCounts }),
 });

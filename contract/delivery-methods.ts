@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryCodeSchema } from './cart.ts';
-import { currencyIdSchema } from './catalogue.ts';
+import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { longText, nameText, recordId, recordIdParam, seenRecord } from './catalogue-records.ts';
 import { deliveryCarriers, deliveryKinds, deliveryPricings, deliveryRefusals } from './delivery-kinds.ts';
 import { deliveryZone } from './delivery-zones.ts';
@@ -151,6 +151,7 @@ export const tryDelivery = endpoint({
     goodsTotal: amount,
     weightGrams: z.int().min(0).max(10_000_000),
     sizeMillimetres: z.array(z.int().min(1).max(100_000)).length(3).nullable(),
+    language: languageSchema.default('hu').describe('of the names of methods'),
   }),
   reply: z.object({ methods: z.array(triedMethod), zones: z.array(deliveryZone).describe('that hold it') }),
 });

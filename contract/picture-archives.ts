@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { listRequest, staffListCounts } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
@@ -111,6 +112,9 @@ export const listPictureArchiveFiles = endpoint({
   path: '/api/Media/ArchiveFiles',
   summary: 'What became of the files of a zip, in their order',
   access: read,
-  body: listRequest(200).extend({ archiveId }),
+  body: listRequest(200).extend({
+    archiveId,
+    language: languageSchema.default('hu').describe('of the names of products'),
+  }),
   reply: z.object({ files: z.array(pictureArchiveFile), ...staffListCounts }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryCodes } from './country-codes.ts';
 import { endpoint } from './endpoint.ts';
-import { special } from './setting-kinds.ts';
+import { type SettingProblem, special } from './setting-kinds.ts';
 
 /** What producers are registered for, state by state. */
 export const producerStreams = ['packaging', 'electrical', 'batteries', 'textiles', 'other'] as const;
@@ -25,23 +25,25 @@ export type ProducerRegister = z.infer<typeof producerRegister>;
 /** A number of the German packaging register LUCID: DE and thirteen digits (§ 9 VerpackG). */
 const lucidNumber = /^DE\d{13}$/;
 
+/** The first number that an earlier row has, or that is none of LUCID. */
+function findWrongRegister(rows: readonly ProducerRegister[]): SettingProblem | undefined {
+  const keyOf = ({ countryCode, stream, number }: ProducerRegister) => `${countryCode} ${stream} ${number}`;
+  const keys = rows.map(keyOf);
+  for (const [place, { countryCode, stream, number }] of rows.entries()) {
+    if (keys.indexOf(keys[place]!) < place) return { at: `${place}.number`, code: 'taken' };
+    if (countryCode === 'DE' && stream === 'packaging' && !lucidNumber.test(number))
+      return { at: `${place}.number`, code: 'invalid' };
+  }
+  return undefined;
+}
+
 /** Under which numbers the trader is registered as a producer; the imprint shows them. */
 export const producerRegistersSetting = special(
   'producerRegisters',
   'office',
   z.array(producerRegister).max(maxProducerRegisters),
   [],
-  {
-    problem: (rows) => {
-      const keys = rows.map(({ countryCode, stream, number }) => `${countryCode} ${stream} ${number}`);
-      if (new Set(keys).size < rows.length) return 'taken';
-      const isWrong = rows.some(
-        ({ countryCode, stream, number }) =>
-          countryCode === 'DE' && stream === 'packaging' && !lucidNumber.test(number),
-      );
-      return isWrong ? 'invalid' : undefined;
-    },
-  },
+  { problem: findWrongRegister },
 );
 
 /**

@@ -7,6 +7,7 @@ import { callStaff } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditLine } from './audit-line.tsx';
 import { toAuditedRecords } from './find-audited-record.ts';
@@ -59,12 +60,13 @@ export function AuditLogScreen() {
 }
 
 function useAuditRows(filter: AuditFilter) {
+  const language = useStaffLanguage();
   return useInfiniteQuery({
-    queryKey: ['auditLog', filter],
+    queryKey: ['auditLog', filter, language],
     queryFn: ({ pageParam, signal }) =>
       callStaff(
         'POST /api/AuditLog/List',
-        { body: { ...filter, ...(pageParam && { after: pageParam }) } },
+        { body: { ...filter, language, ...(pageParam && { after: pageParam }) } },
         signal,
       ),
     initialPageParam: null as string | null,

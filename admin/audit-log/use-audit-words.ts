@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useProductFieldName } from '../ui/use-product-field-name.ts';
 import { useRoleName } from '../ui/use-role-name.ts';
+import { nameProductValue } from '../ui/write-product-field.ts';
 import { type AuditedRecords, namesOfIds } from './find-audited-record.ts';
 import { readAuditedObjects, writeAuditedObject, writeAuditValue, writeLongId } from './write-audit-value.ts';
 
@@ -83,6 +84,8 @@ export function useAuditWords(entity: string, records: AuditedRecords, currencyI
       if (field === 'roleName') return nameOfRole(value);
       if (field === 'orders' && /^\d+$/.test(value))
         return translate('orders.bulk.orders', { smart_count: Number(value) });
+      const word = entity === 'product' ? nameProductValue(field, value, { translate, language }) : undefined;
+      if (word) return word;
       const names = namesOfIds(records, field, value);
       if (names) return names.map(nameOfRole).join(', ');
       const written = writeAuditValue(field, value, { currencyId: ownCurrencyId, language });

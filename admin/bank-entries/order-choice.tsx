@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { useMoney } from '../ui/use-money.ts';
+import { usePausedText } from '../ui/use-paused-text.ts';
 
 export type FoundOrder = ReplyOf<'POST /api/BankEntry/FindOrders'>['orders'][number];
 
@@ -16,6 +17,7 @@ interface OrderChoiceProps {
 }
 
 const minSearched = 2;
+const maxSearched = 100;
 
 /** An order among those that are suggested, or that a search finds. */
 export function OrderChoice({
@@ -27,7 +29,7 @@ export function OrderChoice({
   const translate = useTranslate();
   const money = useMoney();
   const [typed, setTyped] = useState('');
-  const searchText = typed.trim();
+  const searchText = usePausedText(typed.trim().slice(0, maxSearched));
   const { data } = useQuery({
     queryKey: ['bank-entries', 'orders', searchText],
     queryFn: ({ signal }) => callStaff('POST /api/BankEntry/FindOrders', { body: { searchText } }, signal),

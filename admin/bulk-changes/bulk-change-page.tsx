@@ -134,7 +134,7 @@ function BulkProgress({ change: { bulkChangeId, state, done, total } }: { change
   return (
     <Box sx={{ mb: 2 }}>
       <Typography role="status" sx={{ mb: 0.5 }}>
-        {translate('bulk.progress', { done, total })}
+        {translate('bulk.progress', { done, smart_count: total })}
       </Typography>
       <LinearProgress
         variant={state === 'queued' ? 'indeterminate' : 'determinate'}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
@@ -13,6 +14,7 @@ export function BuyerNotes({ buyer: { id: buyerId, notes } }: { buyer: BuyerDeta
   const refresh = useRefresh();
   const mayWrite = useMayWrite('buyers');
   const [text, setText] = useState('');
+  useUnsavedPart(text.trim() !== '');
   const { run, isBusy } = useStaffAction((isDone) => {
     if (isDone) setText('');
     refresh();

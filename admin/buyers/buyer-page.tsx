@@ -47,7 +47,7 @@ function BuyerPanels() {
         </Panel>
         <MayReadCases emails={buyer.emails} />
         <Panel title={translate('buyers.notes')}>
-          <BuyerNotes buyer={buyer} />
+          <BuyerNotes key={buyer.id} buyer={buyer} />
         </Panel>
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0 }}>

@@ -47,23 +47,19 @@ interface AccountPointsProps {
 
 function AccountPoints({ buyerId, account, showsEmail, onChanged }: AccountPointsProps) {
   const translate = useTranslate();
-  const language = useLocale();
   const mayWrite = useMayWrite('buyers');
   const [isOpen, setOpen] = useState(false);
-  const write = (points: number) => points.toLocaleString(language);
   const pending = account.pending.reduce((sum, { points }) => sum + points, 0);
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       {showsEmail && <Typography sx={{ overflowWrap: 'anywhere' }}>{account.email}</Typography>}
       <Typography sx={{ fontWeight: 600 }}>
-        {translate('buyers.points.usable', { points: write(account.usable) })}
+        {translate('buyers.points.usable', { points: account.usable })}
       </Typography>
-      {pending > 0 && (
-        <Typography>{translate('buyers.points.pending', { points: write(pending) })}</Typography>
-      )}
+      {pending > 0 && <Typography>{translate('buyers.points.pending', { points: pending })}</Typography>}
       {account.nextExpiry && (
         <Typography>
-          {translate('buyers.points.nextExpiry', { points: write(account.nextExpiry.points) })}{' '}
+          {translate('buyers.points.nextExpiry', { smart_count: account.nextExpiry.points })}{' '}
           <TimeStamp at={account.nextExpiry.at} />
         </Typography>
       )}

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { usePausedText } from '../ui/use-paused-text.ts';
 import { useBuyerAction } from './use-buyer-action.ts';
 
 const minSearched = 2;
+const maxSearched = 100;
 
 /** Joins another buyer, found by name or address, to this one. */
 export function MergeBuyerDialog({ buyer, onClose }: { buyer: BuyerDetails; onClose: () => void }) {
@@ -15,7 +17,7 @@ export function MergeBuyerDialog({ buyer, onClose }: { buyer: BuyerDetails; onCl
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<Buyer | null>(null);
   const { send, isBusy } = useBuyerAction(onClose);
-  const searchText = typed.trim();
+  const searchText = usePausedText(typed.trim().slice(0, maxSearched));
   const { data } = useQuery({
     queryKey: ['buyers', 'merge', searchText],
     queryFn: ({ signal }) =>

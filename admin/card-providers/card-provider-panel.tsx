@@ -6,6 +6,7 @@ import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { Panel } from '../ui/panel.tsx';
 import { readCount } from '../ui/parse-whole-number.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { WholeNumberField } from '../ui/whole-number-field.tsx';
@@ -98,21 +99,20 @@ function ProviderLimits({ draft, readOnly, onChange }: ProviderPartProps) {
 /** NaN while it is no such number. */
 const limitOf = (text: string) => (text.trim() === '' ? null : (readCount(text, limitRange) ?? Number.NaN));
 
+function toDraft(provider: PaymentProvider): ProviderDraft {
+  const { isOn, isLive, isCapturedLater, currencyIds, minForints, maxForints } = provider;
+  const limits = { minForints: String(minForints ?? ''), maxForints: String(maxForints ?? '') };
+  return { isOn, isLive, isCapturedLater, currencyIds, ...limits, keys: {} };
+}
+
 function useProviderForm(
   provider: PaymentProvider,
   onSaved: CardProviderPanelProps['onSaved'],
   onStale: () => void,
 ) {
   const notify = useNotify();
-  const [draft, setDraft] = useState<ProviderDraft>({
-    isOn: provider.isOn,
-    isLive: provider.isLive,
-    isCapturedLater: provider.isCapturedLater,
-    currencyIds: provider.currencyIds,
-    minForints: String(provider.minForints ?? ''),
-    maxForints: String(provider.maxForints ?? ''),
-    keys: {},
-  });
+  const [draft, setDraft] = useState(() => toDraft(provider));
+  useUnsavedPart(JSON.stringify(draft) !== JSON.stringify(toDraft(provider)));
   const { run, isBusy } = useStaffAction((isDone) => {
     if (!isDone) onStale();
   });
@@ -126,6 +126,8 @@ function useProviderForm(
         body: { ...rest, ...limits, version: provider.version },
       });
       notify('cardProviders.saved', { type: 'success' });
+      const stored = saved.paymentProviders.find((each) => each.provider === provider.provider);
+      if (stored) setDraft(toDraft(stored));
       onSaved(saved);
     });
   const change = (changes: Partial<ProviderDraft>) => setDraft((before) => ({ ...before, ...changes }));

@@ -5,6 +5,7 @@ import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { UnsavedParts } from '../ui/unsaved-parts.tsx';
 import { CardProviderPanel } from './card-provider-panel.tsx';
 
 const queryKey = ['card-providers'];
@@ -30,16 +31,18 @@ export function CardProvidersPage() {
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingRows />}
       {data && (
-        <Stack spacing={2} sx={{ maxWidth: 720 }}>
-          {data.paymentProviders.map((provider) => (
-            <CardProviderPanel
-              key={`${provider.provider} ${provider.version}`}
-              provider={provider}
-              onSaved={onSaved}
-              onStale={() => void refetch()}
-            />
-          ))}
-        </Stack>
+        <UnsavedParts>
+          <Stack spacing={2} sx={{ maxWidth: 720 }}>
+            {data.paymentProviders.map((provider) => (
+              <CardProviderPanel
+                key={provider.provider}
+                provider={provider}
+                onSaved={onSaved}
+                onStale={() => void refetch()}
+              />
+            ))}
+          </Stack>
+        </UnsavedParts>
       )}
     </>
   );

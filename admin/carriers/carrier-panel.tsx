@@ -10,12 +10,15 @@ import { useNotify, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { Panel } from '../ui/panel.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
+type CarrierAccounts = ReplyOf<'GET /api/Carrier'>;
+
 interface CarrierPanelProps {
   account: CarrierAccount;
-  onSaved: (saved: ReplyOf<'GET /api/Carrier'>) => void;
+  onSaved: (saved: CarrierAccounts) => void;
   onStale: () => void;
 }
 
@@ -28,6 +31,9 @@ const emptySender: CarrierSender = {
   ...{ contactName: '', phone: '', email: '' },
 };
 
+const isOtherSender = (one: CarrierSender, other: CarrierSender) =>
+  senderFields.some((name) => one[name] !== other[name]);
+
 /** How the shop is known to a carrier. What its keys are is shown to nobody. */
 export function CarrierPanel({ account, onSaved, onStale }: CarrierPanelProps) {
   const translate = useTranslate();
@@ -35,7 +41,22 @@ export function CarrierPanel({ account, onSaved, onStale }: CarrierPanelProps) {
   const [draft, setDraft] = useState({ isOn: account.isOn, isLive: account.isLive });
   const [keys, setKeys] = useState<Record<string, string>>({});
   const [sender, setSender] = useState(account.sender ?? emptySender);
-  const { save, isBusy } = useSave(account, { ...draft, keys, sender }, onSaved, onStale);
+  const takeOver = (saved: CarrierAccounts) => {
+    const stored = saved.carriers.find(({ carrier }) => carrier === account.carrier);
+    if (stored) {
+      setDraft({ isOn: stored.isOn, isLive: stored.isLive });
+      setSender(stored.sender ?? emptySender);
+      setKeys({});
+    }
+    onSaved(saved);
+  };
+  const { save, isBusy } = useSave(account, { ...draft, keys, sender }, takeOver, onStale);
+  useUnsavedPart(
+    draft.isOn !== account.isOn ||
+      draft.isLive !== account.isLive ||
+      Object.values(keys).some(Boolean) ||
+      isOtherSender(sender, account.sender ?? emptySender),
+  );
   const flag = (name: 'isOn' | 'isLive') => (
     <FormControlLabel
       label={translate(`carriers.${name}`)}
@@ -130,7 +151,7 @@ function useSave(
   const { run, isBusy } = useStaffAction((isDone) => {
     if (!isDone) onStale();
   });
-  const isEmpty = senderFields.every((name) => sender[name] === emptySender[name]);
+  const isEmpty = !isOtherSender(sender, emptySender);
   const save = () => {
     if (!isEmpty && !carrierSender.safeParse(sender).success)
       return notify('carriers.senderWrong', { type: 'error' });

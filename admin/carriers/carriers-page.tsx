@@ -5,6 +5,7 @@ import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { UnsavedParts } from '../ui/unsaved-parts.tsx';
 import { CarrierPanel } from './carrier-panel.tsx';
 
 const queryKey = ['carriers'];
@@ -27,16 +28,18 @@ export function CarriersPage() {
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingRows />}
       {data && (
-        <Stack spacing={2} sx={{ maxWidth: 720 }}>
-          {data.carriers.map((account) => (
-            <CarrierPanel
-              key={`${account.carrier} ${account.version}`}
-              account={account}
-              onSaved={onSaved}
-              onStale={() => void refetch()}
-            />
-          ))}
-        </Stack>
+        <UnsavedParts>
+          <Stack spacing={2} sx={{ maxWidth: 720 }}>
+            {data.carriers.map((account) => (
+              <CarrierPanel
+                key={account.carrier}
+                account={account}
+                onSaved={onSaved}
+                onStale={() => void refetch()}
+              />
+            ))}
+          </Stack>
+        </UnsavedParts>
       )}
     </>
   );

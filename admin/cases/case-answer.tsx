@@ -9,6 +9,7 @@ import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
 import { useCaseAction } from './use-case-action.ts';
 
 /** The answer that goes out by mail, a refusal with the bodies that its reader may turn to, or a note for colleagues. */
@@ -17,7 +18,8 @@ export function CaseAnswer({ found }: { found: CaseDetails }) {
   const { id: caseId, version, state, kind } = found;
   const [text, setText] = useState('');
   const [boardId, setBoardId] = useState<ConciliationBoardId | ''>(found.boardId ?? '');
-  const { send, isBusy } = useCaseAction();
+  const { send, isBusy } = useCaseAction(() => setText(''));
+  useUnsavedPart(text.trim() !== '');
   const go = (step: CaseStep) =>
     send(
       () =>

@@ -57,12 +57,12 @@ function CasePanels() {
         )}
         {mayWrite && (
           <Panel title={translate('cases.answer')}>
-            <CaseAnswer key={found.version} found={found} />
+            <CaseAnswer key={found.id} found={found} />
           </Panel>
         )}
         {found.productId !== null && (
           <Panel title={translate('cases.productQuestion.title')}>
-            <CaseQuestion key={found.version} found={found} mayWrite={mayWrite} />
+            <CaseQuestion key={found.id} found={found} mayWrite={mayWrite} />
           </Panel>
         )}
         <Panel title={translate('cases.history')}>

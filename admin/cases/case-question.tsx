@@ -4,6 +4,7 @@ import { Button, Link, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
 import { useCaseAction } from './use-case-action.ts';
 
 /** What of a question stands on the page of its product, in words that name nobody. */
@@ -25,9 +26,14 @@ function ShownQuestion({ found }: { found: CaseDetails }) {
   const translate = useTranslate();
   const { id: caseId, version, shownQuestion, events, language } = found;
   const answered = events.findLast(({ event }) => event === 'answered')?.text ?? '';
-  const [question, setQuestion] = useState(shownQuestion?.question ?? found.text.slice(0, maxQuestionText));
-  const [answer, setAnswer] = useState(shownQuestion?.answer ?? answered.slice(0, maxQuestionAnswer));
-  const { send, isBusy } = useCaseAction();
+  const stored = {
+    question: shownQuestion?.question ?? found.text.slice(0, maxQuestionText),
+    answer: shownQuestion?.answer ?? answered.slice(0, maxQuestionAnswer),
+  };
+  const [typed, setTyped] = useState<Partial<typeof stored>>({});
+  const { question, answer } = { ...stored, ...typed };
+  useUnsavedPart(question !== stored.question || answer !== stored.answer);
+  const { send, isBusy } = useCaseAction(() => setTyped({}));
   const show = (shown: CaseDetails['shownQuestion']) =>
     send(
       () =>
@@ -49,14 +55,14 @@ function ShownQuestion({ found }: { found: CaseDetails }) {
         {...{ language }}
         maxLength={maxQuestionText}
         value={question}
-        onChange={setQuestion}
+        onChange={(text) => setTyped({ ...typed, question: text })}
       />
       <ShownText
         name="answer"
         {...{ language }}
         maxLength={maxQuestionAnswer}
         value={answer}
-        onChange={setAnswer}
+        onChange={(text) => setTyped({ ...typed, answer: text })}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button

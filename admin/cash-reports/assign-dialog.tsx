@@ -22,7 +22,9 @@ export function AssignDialog({ line, onClose }: AssignDialogProps) {
   const [order, setOrder] = useState<FoundOrder | null>(null);
   const [expected, setExpected] = useState<number | null>(null);
   const [note, setNote] = useState('');
-  const { run, isBusy } = useStaffAction(() => {});
+  const { run, isBusy } = useStaffAction((isDone) => {
+    if (!isDone) refresh();
+  });
   const { id: lineId, version, collected, currencyId } = line;
   const assign = ({ id: orderId }: FoundOrder) =>
     run(async () => {

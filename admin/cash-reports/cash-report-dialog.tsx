@@ -24,10 +24,12 @@ export function CashReportDialog({ report, onClose }: CashReportDialogProps) {
       <Stack sx={{ gap: 1.5 }}>
         {isKnownFile && <Alert severity="info">{translate('cashReports.known')}</Alert>}
         <Typography role="status">
-          {[translate('cashReports.counts', { count: rows.length }), ...[...counts].map(countOf)].join(' · ')}
+          {[translate('cashReports.counts', { smart_count: rows.length }), ...[...counts].map(countOf)].join(
+            ' · ',
+          )}
         </Typography>
         <Totals rows={rows} />
-        {leftOut > 0 && <Typography>{translate('cashReports.leftOut', { leftOut })}</Typography>}
+        {leftOut > 0 && <Typography>{translate('cashReports.leftOut', { smart_count: leftOut })}</Typography>}
         {problems.map(({ row, code }) => (
           <Typography key={row} color="error">
             {translate('cashReports.row', { row })}: {translate(`cashReports.problems.${code}`)}

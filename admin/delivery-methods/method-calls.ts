@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@kamra/contract/delivery-methods.ts';
 import type { FieldError } from '@kamra/contract/error-codes.ts';
-import { languages } from '@kamra/contract/languages.ts';
+import { type Language, languages } from '@kamra/contract/languages.ts';
 import type { ResourceCalls } from '../admin-resource.ts';
 import { toFormErrors } from '../form-errors.ts';
 import { callStaff } from '../staff-call.ts';
@@ -9,9 +9,12 @@ import { pageOfAll } from '../ui/page-of-all.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
 import { restateErrors } from '../ui/restate-errors.ts';
 import { splitAtCommas } from '../ui/split-at-commas.ts';
+import { textForStaff } from '../ui/use-name-of-texts.ts';
 
 /** How methods are listed unless staff choose otherwise: as shoppers see them. */
-export const methodListOrder: ListOrder = { sort: { field: 'position', order: 'ASC' } };
+export function methodListOrder(language: Language): ListOrder {
+  return { sort: { field: 'position', order: 'ASC' }, meta: { language } };
+}
 
 /** A method as its form has it: an empty field is null, codes are one text. */
 export type MethodForm = Omit<
@@ -55,9 +58,14 @@ function pricesOf({ pricing, prices = [] }: MethodForm): DeliveryMethod['prices'
   }));
 }
 
+const isTyped = (value: unknown) => value !== null && value !== undefined && value !== '';
+
+/** The form's names of what the call calls otherwise. */
+const inForm = (field: string) =>
+  field.replace(/^maxSizeMillimetres\./, 'sides.').replace(/^transitDays\./, 'days.');
+
 function toBody(form: MethodForm) {
   const { sides = [], days } = form;
-  const sizes = sides.filter((side) => typeof side === 'number');
   const [from, to] = [days?.from ?? null, days?.to ?? null];
   return {
     carrier: form.carrier ?? 'own',
@@ -67,9 +75,10 @@ function toBody(form: MethodForm) {
     prices: pricesOf(form),
     vatRate: form.vatRate ?? 27,
     maxWeightGrams: form.maxWeightGrams ?? null,
-    maxSizeMillimetres: sizes.length === 3 ? sizes : null,
+    // What is typed in part is sent as it is, so that what is missing is said.
+    maxSizeMillimetres: sides.some(isTyped) ? (sides as number[]) : null,
     paymentTypeIds: form.paymentTypeIds ?? [],
-    transitDays: from === null || to === null ? null : { from, to },
+    transitDays: isTyped(from) || isTyped(to) ? { from: from as number, to: to as number } : null,
     serviceCodes: splitAtCommas([form.codes ?? '']),
     position: form.position ?? 0,
     isEnabled: form.isEnabled ?? true,
@@ -84,7 +93,7 @@ function sayWhatIsMissing<Reply>(body: MethodBody, call: (body: MethodBody) => P
   const missing: FieldError[] = needsPrice ? [{ field: 'prices', code: 'required' }] : [];
   return restateErrors(
     () => call(body),
-    (fields) => toFormErrors([...fields.map(atFirstName), ...missing]),
+    (fields) => toFormErrors([...fields.map(atFirstName), ...missing], inForm),
   );
 }
 
@@ -92,9 +101,11 @@ function sayWhatIsMissing<Reply>(body: MethodBody, call: (body: MethodBody) => P
 export const methodCalls: ResourceCalls = {
   list: async (params) => {
     const { deliveryMethods } = await callStaff('GET /api/DeliveryMethod', {}, params.signal);
+    const language: Language = params.meta?.language ?? 'hu';
     return pageOfAll<DeliveryMethod>(deliveryMethods, params, {
       searchedIn: ({ texts, carrier }) => [carrier, ...Object.values(texts).map((text) => text.name)],
-      sortedBy: (method, field) => (field === 'name' ? (method.texts.hu?.name ?? '') : method.position),
+      sortedBy: ({ texts, position }, field) =>
+        field === 'name' ? (textForStaff(texts, 'name', language) ?? '') : position,
     });
   },
   one: async (deliveryMethodId, signal) =>

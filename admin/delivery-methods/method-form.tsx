@@ -8,6 +8,7 @@ import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { type MethodForm, methodListOrder } from './method-calls.ts';
 import { MethodLimits } from './method-limits.tsx';
@@ -31,7 +32,7 @@ export function MethodEdit() {
     <RecordEdit<MethodForm & { id: number }>
       titleOf={nameOf}
       actionsOf={(method) => mayWrite && <DeleteMethod name={nameOf(method)} />}
-      list={methodListOrder}
+      list={methodListOrder(useStaffLanguage())}
       mayWrite={mayWrite}
       readOnly="deliveryMethods.readOnly"
       saved="deliveryMethods.saved"

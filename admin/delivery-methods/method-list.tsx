@@ -9,6 +9,7 @@ import { RecordList } from '../ui/record-list.tsx';
 import { onWideScreens, RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { methodListOrder } from './method-calls.ts';
 import { TryDialog } from './try-dialog.tsx';
 import { useMethodName } from './use-method-name.ts';
@@ -22,7 +23,7 @@ export function MethodList() {
   return (
     <RecordList
       filters={filters}
-      {...methodListOrder}
+      {...methodListOrder(useStaffLanguage())}
       sorts={['position', 'name']}
       actions={<MethodActions />}
       table={<MethodTable />}

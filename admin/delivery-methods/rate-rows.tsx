@@ -1,11 +1,13 @@
 import { maxRates } from '@kamra/contract/delivery-methods.ts';
-import { currencyCodes, isCurrencyId } from '@kamra/contract/money.ts';
+import { type CurrencyCode, currencyCodes, currencyIds, isCurrencyId } from '@kamra/contract/money.ts';
 import { findRateProblems, type RateRange } from '@kamra/contract/rate-problems.ts';
 import { Alert, Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { RowsInput } from '../settings/rows-input.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
+import { writeDecimal } from '../ui/parse-decimal.ts';
+import { writeAmount } from '../ui/use-money.ts';
 import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 
 interface RateRowsProps {
@@ -53,22 +55,31 @@ export function RateRows({ row, pricing, readOnly }: RateRowsProps) {
           </Box>
         )}
       </RowsInput>
-      <RateProblems source={`${row}.rates`} unit={pricing === 'weight' ? 'g' : currency} />
+      <RateProblems source={`${row}.rates`} currency={pricing === 'weight' ? null : currency} />
     </Box>
   );
 }
 
+interface RateProblemsProps {
+  source: string;
+  /** Null: the ranges are in grams. */
+  currency: CurrencyCode | null;
+}
+
 /** Where no price stands, and where two do. */
-function RateProblems({ source, unit }: { source: string; unit: string }) {
+function RateProblems({ source, currency }: RateProblemsProps) {
   const translate = useTranslate();
+  const language = useLocale();
+  const edge = (value: number) =>
+    currency ? writeAmount(value, currencyIds[currency], language) : `${writeDecimal(value, language)} g`;
   const rates: Partial<RateRange>[] = useWatch({ name: source }) ?? [];
   const { gaps, overlaps } = findRateProblems(
     rates.map(({ from, to }) => ({ from: Number(from ?? 0), to: typeof to === 'number' ? to : null })),
   );
   const write = ({ from, to }: RateRange) =>
     to === null
-      ? translate('deliveryMethods.rangeOpen', { from: `${from} ${unit}` })
-      : `${from}–${to} ${unit}`;
+      ? translate('deliveryMethods.rangeOpen', { from: edge(from) })
+      : `${edge(from)} – ${edge(to)}`;
   return (
     <>
       {overlaps.length > 0 && (

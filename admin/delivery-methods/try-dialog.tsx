@@ -19,6 +19,7 @@ import { readCount } from '../ui/parse-whole-number.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 
 type Tried = Reply<typeof tryDelivery>;
 
@@ -48,6 +49,7 @@ function toRequest({ countryCode, postalCode, goodsTotal, weightGrams, sides }: 
 /** Tries which methods a basket would be offered, and says why the rest is not. */
 export function TryDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
+  const language = useStaffLanguage();
   const titleId = useId();
   const [basket, setBasket] = useState(emptyBasket);
   const [tried, setTried] = useState<Tried | null>(null);
@@ -59,7 +61,7 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
   };
   const send = async () => {
     if (goodsTotal === null || weightGrams === null) return;
-    const body = { ...place, goodsTotal, weightGrams };
+    const body = { ...place, goodsTotal, weightGrams, language };
     setTried(await callStaff('POST /api/DeliveryMethod/Try', { body }));
   };
   return (

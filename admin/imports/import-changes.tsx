@@ -5,8 +5,8 @@ import { useTranslate } from 'react-admin';
 import type { Tone } from '../ui/palette.ts';
 import { Panel } from '../ui/panel.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { type ProductFieldWriter, useProductFieldWriter } from '../ui/use-product-field-writer.ts';
 import { useFieldName } from './use-field-name.ts';
-import { useFieldValue } from './use-field-value.ts';
 
 const shownAtFirst = 25;
 const shownFields = 4;
@@ -21,7 +21,7 @@ const tones: Record<ImportChange['change'], Tone> = {
 /** The changes of each product, with the values before and after. */
 export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dryRun: boolean }) {
   const translate = useTranslate();
-  const write = useFieldValue(changes.flatMap(({ fields }) => fields.map(({ field }) => field)));
+  const writer = useProductFieldWriter(changes.flatMap(({ fields }) => fields.map(({ field }) => field)));
   const [all, setAll] = useState(false);
   const shown = all ? changes : changes.slice(0, shownAtFirst);
   return (
@@ -31,7 +31,7 @@ export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dr
       )}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((change) => (
-          <Change key={`${change.row} ${change.sku}`} change={change} write={write} />
+          <Change key={`${change.row} ${change.sku}`} change={change} writer={writer} />
         ))}
       </Stack>
       {shown.length < changes.length && (
@@ -48,9 +48,7 @@ export function ImportChanges({ changes, dryRun }: { changes: ImportChange[]; dr
   );
 }
 
-type FieldWriter = ReturnType<typeof useFieldValue>;
-
-function Change({ change: whole, write }: { change: ImportChange; write: FieldWriter }) {
+function Change({ change: whole, writer }: { change: ImportChange; writer: ProductFieldWriter }) {
   const { row, sku, name, change, fields } = whole;
   const translate = useTranslate();
   return (
@@ -65,17 +63,21 @@ function Change({ change: whole, write }: { change: ImportChange; write: FieldWr
       {fields.length > shownFields ? (
         <details>
           <summary>{translate('imports.moreFields', { count: fields.length })}</summary>
-          <FieldChanges fields={fields} write={write} />
+          <FieldChanges fields={fields} writer={writer} />
         </details>
       ) : (
-        <FieldChanges fields={fields} write={write} />
+        <FieldChanges fields={fields} writer={writer} />
       )}
     </Box>
   );
 }
 
-function FieldChanges({ fields, write }: { fields: ImportChange['fields']; write: FieldWriter }) {
-  const { writeValue, attributeName } = write;
+interface FieldChangesProps {
+  fields: ImportChange['fields'];
+  writer: ProductFieldWriter;
+}
+
+function FieldChanges({ fields, writer: { writeValue, attributeName } }: FieldChangesProps) {
   const fieldName = useFieldName(attributeName);
   if (fields.length === 0) return null;
   return (

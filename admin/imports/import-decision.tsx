@@ -48,7 +48,7 @@ export function ImportDecision({ report, isBusy, isChanged, onCheck, onImport }:
       {translate(`imports.${text}`)}{' '}
       {report.rejected > 0 &&
         changesSomething &&
-        translate('imports.withoutRejected', { count: report.rejected })}
+        translate('imports.withoutRejected', { smart_count: report.rejected })}
     </Alert>
   );
 }

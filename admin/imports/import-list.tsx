@@ -1,3 +1,4 @@
+import { importStates } from '@kamra/contract/product-import.ts';
 import { CanAccess, CreateButton, DataTable, useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
 import { FirstRecords } from '../ui/first-records.tsx';
@@ -18,7 +19,7 @@ const filters: ListFilter[] = [
     kind: 'choice',
     source: 'state',
     label: 'resources.imports.fields.state',
-    choices: ['queued', 'running', 'finished', 'failed'].map((id) => ({ id, name: `imports.states.${id}` })),
+    choices: importStates.map((id) => ({ id, name: `imports.states.${id}` })),
   },
 ];
 

@@ -9,12 +9,13 @@ import { useWatch } from 'react-hook-form';
 import { callStaff } from '../staff-call.ts';
 import { useAddressTab } from '../ui/address-tabs.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { MailFrame } from '../ui/mail-frame.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { type MailScheme, mailSchemes } from '../ui/show-in-scheme.ts';
 import { usePausedText } from '../ui/use-paused-text.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { filledTexts, type MailTextForm } from './mail-text-calls.ts';
-import { type MailScheme, mailSchemes, showInScheme } from './show-in-scheme.ts';
 
 const parts = ['formatted', 'plainText'] as const;
 const widths = { phone: 390, desktop: 720 } as const;
@@ -107,15 +108,12 @@ function Written({ mailTextId, language, written, part, scheme, width, version }
             <strong>{translate('mailTexts.blocks.subject')}:</strong> {data.subject}
           </Typography>
           {part === 'formatted' ? (
-            <Box
-              component="iframe"
+            <MailFrame
               title={translate('mailTexts.cards.preview')}
-              sandbox=""
-              srcDoc={showInScheme(data.html, scheme)}
-              sx={{
-                ...{ display: 'block', width: '100%', maxWidth: width, height: '65vh', mx: 'auto' },
-                ...{ border: 1, borderColor: 'divider', borderRadius: 1, colorScheme: scheme },
-              }}
+              html={data.html}
+              scheme={scheme}
+              maxWidth={width}
+              height="65vh"
             />
           ) : (
             <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>

@@ -2,6 +2,7 @@ import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
 import { AddressTabs, TabPanel, useAddressTab } from '../ui/address-tabs.tsx';
+import { MailFrame } from '../ui/mail-frame.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { mailListOrder } from './mail-list-order.ts';
@@ -54,21 +55,7 @@ function MailDetails() {
         tabs={views.map((id) => ({ id, label: translate(`mails.${id}`) }))}
       />
       <TabPanel name="mail" id="formatted" shown={view}>
-        <Box
-          component="iframe"
-          title={mail.subject}
-          sandbox=""
-          srcDoc={mail.html}
-          sx={{
-            width: '100%',
-            height: '70vh',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            bgcolor: 'common.white',
-            colorScheme: 'light',
-          }}
-        />
+        <MailFrame title={mail.subject} html={mail.html} scheme="light" height="70vh" />
       </TabPanel>
       <TabPanel name="mail" id="plainText" shown={view}>
         <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>

@@ -40,7 +40,7 @@ function ArchiveProgress({
   const value = isSending ? part * 100 : fileCount > 0 ? (workedCount / fileCount) * 100 : undefined;
   const text = isSending
     ? translate('media.archive.sending', { percent: Math.round(part * 100) })
-    : translate(`media.archive.states.${state}`, { count: workedCount, all: fileCount });
+    : translate(`media.archive.states.${state}`, { count: workedCount, smart_count: fileCount });
   return (
     <Box sx={{ mb: 1.5 }}>
       <Typography role="status" sx={{ mb: 0.5 }}>

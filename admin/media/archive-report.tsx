@@ -10,6 +10,7 @@ import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { AssignedTo, AssignProduct } from './assign-product.tsx';
 
 type Outcome = PictureArchiveFile['outcome'];
@@ -99,6 +100,7 @@ function ReportLine({ file, onAssigned }: { file: PictureArchiveFile; onAssigned
 
 /** A page of the report, read again while the zip is worked through. */
 function useReport({ archiveId, workedCount }: PictureArchive, outcome: Outcome | undefined, page: number) {
+  const language = useStaffLanguage();
   const [report, setReport] = useState<Report>();
   const [error, setError] = useState<Error>();
   const [tries, setTries] = useState(0);
@@ -110,10 +112,10 @@ function useReport({ archiveId, workedCount }: PictureArchive, outcome: Outcome 
     setError(undefined);
     callStaff(
       'POST /api/Media/ArchiveFiles',
-      { body: { archiveId, page: page + 1, pageSize, fieldConditions } },
+      { body: { archiveId, page: page + 1, pageSize, fieldConditions, language } },
       controller.signal,
     ).then(setReport, (failure) => !controller.signal.aborted && setError(failure));
     return () => controller.abort();
-  }, [archiveId, workedCount, outcome, page, tries]);
+  }, [archiveId, workedCount, outcome, page, tries, language]);
   return { report, error, reload: () => setTries((each) => each + 1) };
 }

@@ -40,7 +40,7 @@ export function MediaUses() {
       </Box>
       {useCount > uses.length && (
         <Typography color="textSecondary">
-          {translate('media.moreUses', { count: useCount - uses.length })}
+          {translate('media.moreUses', { smart_count: useCount - uses.length })}
         </Typography>
       )}
       <Typography color="textSecondary" sx={{ mt: 1 }}>

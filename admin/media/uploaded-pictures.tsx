@@ -18,7 +18,7 @@ export function UploadedPictures({ queue }: { queue: ReturnType<typeof useUpload
   return (
     <Panel title={translate('media.uploads')}>
       <Typography role="status" sx={{ mb: 1 }}>
-        {translate('media.progress', { sent, count: uploads.length })}
+        {translate('media.progress', { sent, smart_count: uploads.length })}
         {failed > 0 && ` ${translate('media.failedCount', { smart_count: failed })}`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: '70vh', overflowY: 'auto' }}>

@@ -1,6 +1,6 @@
 import { Box, Card, Link, Pagination, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LinkBase, useLocale, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
@@ -19,7 +19,6 @@ interface MissingListProps {
 /** What is missing in one language of one kind, each with a link to its field. */
 export function MissingList({ chosen, onChoose }: MissingListProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { source, language, page } = chosen;
   const { data, error, refetch } = useQuery({
     queryKey: ['missing-translations', source, language, page],
@@ -36,9 +35,7 @@ export function MissingList({ chosen, onChoose }: MissingListProps) {
         {data && (
           <Typography role="status" color="textSecondary">
             {data.isCountCapped
-              ? translate('missingTranslations.missingCapped', {
-                  count: data.totalCount.toLocaleString(locale),
-                })
+              ? translate('missingTranslations.missingCapped', { count: data.totalCount })
               : translate('missingTranslations.missing', { smart_count: data.totalCount })}
           </Typography>
         )}

@@ -29,7 +29,8 @@ export function DelayDialog({ order, onClose }: { order: ProductOrderDetails; on
       title={translate('orders.actions.delay')}
       verb={translate('orders.delay.send')}
       isBusy={isBusy}
-      onConfirm={() => isDay && send(tell, 'orders.delay.sent')}
+      isDisabled={!isDay}
+      onConfirm={() => send(tell, 'orders.delay.sent')}
       onCancel={onClose}
     >
       <Typography>{translate('orders.delay.explained')}</Typography>

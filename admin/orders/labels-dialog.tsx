@@ -7,6 +7,7 @@ import { callStaff, saveFile } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useListSelection } from '../ui/list-selection.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
+import { ChosenOrderCount } from './chosen-order-count.tsx';
 import { chosenOrderIds } from './chosen-order-ids.ts';
 import { type ParcelSize, ParcelSizeSelect } from './parcel-size-select.tsx';
 
@@ -62,7 +63,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <Stack sx={{ gap: 2, pt: 1 }}>
-        <Typography>{translate('orders.bulk.orders', { smart_count: count })}</Typography>
+        <ChosenOrderCount count={count} isCapped={selection?.isCountCapped} />
         {isTooMany && (
           <Alert severity="warning">{translate('orders.print.tooMany', { limit: maxLabelOrders })}</Alert>
         )}

@@ -16,6 +16,7 @@ import { useId, useState } from 'react';
 import { type HttpError, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { useListSelection } from '../ui/list-selection.tsx';
+import { ChosenOrderCount } from './chosen-order-count.tsx';
 import { chosenOrderIds } from './chosen-order-ids.ts';
 import { type OrderBulkKind, orderBulkAction } from './order-bulk-kinds.ts';
 import { refusedMove } from './refused-move.ts';
@@ -40,7 +41,7 @@ export function OrderBulkDialog({ kind, onClose }: OrderBulkDialogProps) {
       <DialogContent>
         {!results && (
           <>
-            <Typography>{translate('orders.bulk.orders', { smart_count: selection?.count ?? 0 })}</Typography>
+            <ChosenOrderCount count={selection?.count ?? 0} isCapped={selection?.isCountCapped} />
             {isTooMany && (
               <Alert severity="warning" sx={{ mt: 1 }}>
                 {translate('orders.bulk.tooMany', { limit: maxRunOrders })}

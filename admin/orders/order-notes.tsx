@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -18,6 +19,7 @@ export function NewOrderNote({ order }: { order: ProductOrderDetails }) {
   const mayWrite = useMayWrite('orders');
   const [text, setText] = useState('');
   const [named, setNamed] = useState<Colleague[]>([]);
+  useUnsavedPart(text.trim() !== '');
   const colleagues = useColleagues(mayWrite);
   const { send, isBusy } = useOrderAction(() => {
     setText('');

@@ -96,7 +96,7 @@ function OrderDetails() {
           <OrderSums order={order} />
         </Panel>
         <Panel title={translate('orders.history')}>
-          <NewOrderNote order={order} />
+          <NewOrderNote key={order.id} order={order} />
           <OrderHistory order={order} />
         </Panel>
       </Stack>

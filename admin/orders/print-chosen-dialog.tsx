@@ -12,6 +12,7 @@ export function PrintChosenDialog({ onClose }: { onClose: () => void }) {
   return (
     <PrintDialog
       count={selection.count}
+      isCapped={selection.isCountCapped}
       findIds={() => chosenOrderIds(selection, filterValues, maxPrintedOrders)}
       onClose={onClose}
     />

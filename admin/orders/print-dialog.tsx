@@ -1,21 +1,25 @@
 import { maxPrintedOrders, type OrderPaper, orderPapers } from '@kamra/contract/order-papers.ts';
 import { Alert, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { saveFile } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
+import { ChosenOrderCount } from './chosen-order-count.tsx';
 
 interface PrintDialogProps {
   count: number;
+  /** Whether there are more than `count`. */
+  isCapped?: boolean;
   findIds: () => Promise<number[]>;
   onClose: () => void;
 }
 
 /** Asks which papers are wanted, and saves them as one PDF. */
-export function PrintDialog({ count, findIds, onClose }: PrintDialogProps) {
+export function PrintDialog({ count, isCapped, findIds, onClose }: PrintDialogProps) {
   const translate = useTranslate();
-  const language = useLocale() === 'hu' ? 'hu' : 'en';
+  const language = useStaffLanguage();
   const offered = orderPapers.filter((paper) => paper !== 'pickList' || count > 1);
   const [papers, setPapers] = useState<OrderPaper[]>(
     offered.filter((paper) => paper !== 'summary' && paper !== 'warrantyCard'),
@@ -37,7 +41,7 @@ export function PrintDialog({ count, findIds, onClose }: PrintDialogProps) {
       onConfirm={() => void run(print)}
       onCancel={onClose}
     >
-      <Typography>{translate('orders.bulk.orders', { smart_count: count })}</Typography>
+      <ChosenOrderCount count={count} isCapped={isCapped} />
       {isTooMany && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {translate('orders.print.tooMany', { limit: maxPrintedOrders })}

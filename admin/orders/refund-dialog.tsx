@@ -10,10 +10,11 @@ import type { OrderPayments } from '@kamra/contract/order-payments.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
+import { writeDecimal } from '../ui/parse-decimal.ts';
 import { useMoney } from '../ui/use-money.ts';
 import { RefundLines, type ReturnedLines, readReturned } from './refund-lines.tsx';
 import { useOrderAction } from './use-order-action.ts';
@@ -124,6 +125,7 @@ function costOfUnits(
 
 /** What is typed: units and the delivery set the sum, which may be typed over. */
 function useRefundForm(order: ProductOrderDetails, payments: OrderPayments) {
+  const language = useLocale();
   const [returned, setLines] = useState<ReturnedLines>({});
   const [withDelivery, setDelivery] = useState(false);
   const [text, setText] = useState('');
@@ -139,7 +141,7 @@ function useRefundForm(order: ProductOrderDetails, payments: OrderPayments) {
         costOfUnits(line, readReturned(lines, line.id, left) ?? 0, left[line.id] ?? 0, order.currencyId),
       delivery ? fromMajorUnits(order.deliveryFee) : 0,
     );
-    setText(sum === 0 ? '' : String(toMajorUnits(sum)));
+    setText(sum === 0 ? '' : writeDecimal(toMajorUnits(sum), language));
   };
   const amount = parseAmount(text, currencyCodes[order.currencyId]);
   const isRight = amount !== null && amount > 0 && amount <= order.refundable;

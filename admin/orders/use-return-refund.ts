@@ -2,15 +2,21 @@ import { currencyCodes, fromMajorUnits, toMajorUnits } from '@kamra/contract/mon
 import type { OrderReturn } from '@kamra/contract/order-returns.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { useState } from 'react';
+import { useLocale } from 'react-admin';
 import { parseAmount } from '../ui/parse-amount.ts';
+import { writeDecimal } from '../ui/parse-decimal.ts';
 import type { RefundTexts } from './return-refund.tsx';
 
 /** The sum that a return is refunded with: a deduction lowers it, and it may be typed over. */
 export function useReturnRefund(order: ProductOrderDetails, { withdrawalRefund }: OrderReturn) {
+  const language = useLocale();
   const { goods, delivery, paymentFee } = withdrawalRefund;
   const due = fromMajorUnits(goods) + fromMajorUnits(delivery) + fromMajorUnits(paymentFee);
   const sumWithout = (deducted: number) =>
-    String(Math.min(order.refundable, toMajorUnits(Math.max(0, due - fromMajorUnits(deducted)))));
+    writeDecimal(
+      Math.min(order.refundable, toMajorUnits(Math.max(0, due - fromMajorUnits(deducted)))),
+      language,
+    );
   const [value, setValue] = useState<RefundTexts>({ amount: sumWithout(0), deduction: '', reason: '' });
   const read = (text: string) => parseAmount(text, currencyCodes[order.currencyId]);
   const amount = read(value.amount);

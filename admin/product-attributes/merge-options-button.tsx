@@ -46,7 +46,8 @@ function MergeOptionsDialog({ attribute, onClose }: { attribute: StaffAttribute;
       verb={translate('attributes.merge')}
       isDestructive
       isBusy={isBusy}
-      onConfirm={() => from && into && from !== into && confirm()}
+      isDisabled={!from || !into || from === into}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       <DialogContentText>{translate('attributes.mergeExplained')}</DialogContentText>

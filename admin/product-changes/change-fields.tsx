@@ -2,20 +2,22 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
-import type { CodeNames } from '../ui/use-code-names.ts';
 import { useProductFieldName } from '../ui/use-product-field-name.ts';
-import { useProductFieldWriter } from '../ui/use-product-field-writer.ts';
+import type { ProductFieldWriter } from '../ui/use-product-field-writer.ts';
 
 export type ProductChange = ReplyOf<'POST /api/ProductChange/List'>['productChanges'][number];
 
 const shownFields = 6;
 
+interface ChangeFieldsProps {
+  fields: ProductChange['fields'];
+  writer: ProductFieldWriter;
+}
+
 /** The fields of a change, before and after. */
-export function ChangeFields({ fields, codes }: { fields: ProductChange['fields']; codes: CodeNames }) {
+export function ChangeFields({ fields, writer: { writeValue, attributeName } }: ChangeFieldsProps) {
   const translate = useTranslate();
-  const nameOf = useProductFieldName(codes.attributeName);
-  const writeOther = useProductFieldWriter();
-  const write = (field: string, value: string) => codes.nameCodes(field, value) ?? writeOther(field, value);
+  const nameOf = useProductFieldName(attributeName);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? fields : fields.slice(0, shownFields);
   return (
@@ -28,9 +30,9 @@ export function ChangeFields({ fields, codes }: { fields: ProductChange['fields'
             </Typography>
             <dd>
               <Box component="del" sx={{ color: 'text.secondary' }}>
-                {write(field, before)}
+                {writeValue(field, before)}
               </Box>{' '}
-              → <strong>{write(field, after)}</strong>
+              → <strong>{writeValue(field, after)}</strong>
             </dd>
           </Box>
         ))}

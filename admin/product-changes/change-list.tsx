@@ -6,8 +6,9 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
-import { type CodeNames, useCodeNames } from '../ui/use-code-names.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { type ProductFieldWriter, useProductFieldWriter } from '../ui/use-product-field-writer.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { ChangeFields, type ProductChange } from './change-fields.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
@@ -26,6 +27,7 @@ const maxRows = 500;
 /** Changes with who made them, when, what was before and after, each with its undo; the newest first. */
 export function ChangeList({ productId, batchId, version = 0, firstRows = 5, onUndone }: ChangeListProps) {
   const translate = useTranslate();
+  const language = useStaffLanguage();
   const [pageSize, setPageSize] = useState(firstRows);
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<{ productChanges: ProductChange[]; totalCount: number }>();
@@ -37,12 +39,12 @@ export function ChangeList({ productId, batchId, version = 0, firstRows = 5, onU
     setError(undefined);
     callStaff(
       'POST /api/ProductChange/List',
-      { body: { productId, batchId, pageSize } },
+      { body: { productId, batchId, pageSize, language } },
       controller.signal,
     ).then(setFound, (failure: Error) => !controller.signal.aborted && setError(failure));
     return () => controller.abort();
-  }, [productId, batchId, version, pageSize, tries]);
-  const codes = useCodeNames(
+  }, [productId, batchId, version, pageSize, tries, language]);
+  const writer = useProductFieldWriter(
     (found?.productChanges ?? []).flatMap(({ fields }) => fields.map(({ field }) => field)),
   );
   const again = () => setTries((count) => count + 1);
@@ -59,7 +61,7 @@ export function ChangeList({ productId, batchId, version = 0, firstRows = 5, onU
           <ChangeLine
             key={change.id}
             change={change}
-            codes={codes}
+            writer={writer}
             isNamed={productId === undefined}
             onUndo={() => setAsked(change)}
           />
@@ -87,12 +89,12 @@ export function ChangeList({ productId, batchId, version = 0, firstRows = 5, onU
 
 function ChangeLine({
   change,
-  codes,
+  writer,
   isNamed,
   onUndo,
 }: {
   change: ProductChange;
-  codes: CodeNames;
+  writer: ProductFieldWriter;
   isNamed: boolean;
   onUndo: () => void;
 }) {
@@ -118,7 +120,7 @@ function ChangeLine({
         <Typography color="textSecondary">
           {what} · {systemUserName} · <TimeStamp at={at} />
         </Typography>
-        <ChangeFields fields={fields} codes={codes} />
+        <ChangeFields fields={fields} writer={writer} />
       </Box>
       {change.isUndone && (
         <Box>

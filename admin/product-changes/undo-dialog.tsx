@@ -4,6 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useProductFieldName } from '../ui/use-product-field-name.ts';
+import { useProductFieldWriter } from '../ui/use-product-field-writer.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
 type Undone = ReplyOf<'POST /api/ProductChange/Undo'>;
@@ -69,17 +70,19 @@ const shownConflicts = 100;
 
 function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {
   const translate = useTranslate();
-  const nameOf = useProductFieldName();
+  const shown = conflicts.slice(0, shownConflicts);
+  const { writeValue, attributeName } = useProductFieldWriter(shown.map(({ field }) => field));
+  const nameOf = useProductFieldName(attributeName);
   return (
     <Alert severity="warning" icon={false}>
       <Box component="ul" sx={{ m: 0, pl: 2, maxHeight: '40vh', overflow: 'auto', overflowWrap: 'anywhere' }}>
-        {conflicts.slice(0, shownConflicts).map(({ productId, sku, field, code, expected, current }) => (
+        {shown.map(({ productId, sku, field, code, expected, current }) => (
           <li key={`${productId} ${field}`}>
             <strong>{sku || productId}</strong> · {nameOf(field)}:{' '}
             {code === 'changedSince'
               ? translate('changes.conflicts.changedSince', {
-                  expected: expected || '–',
-                  current: current || '–',
+                  expected: writeValue(field, expected),
+                  current: writeValue(field, current),
                 })
               : translate(`changes.conflicts.${code}`)}
           </li>

@@ -2,8 +2,10 @@ import type { CurrencyCode } from '@kamra/contract/money.ts';
 import type { SheetRow } from '@kamra/contract/product-sheet.ts';
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { writeDecimal } from '../ui/parse-decimal.ts';
+import { readPriceChange } from './read-price-change.ts';
 import { changePrice, roundingsOf } from './round-price.ts';
 import { type CellChange, type SheetEdits, savedValue } from './sheet-edits.ts';
 
@@ -19,24 +21,27 @@ interface ChangePricesDialogProps {
 /** Raises or lowers the prices of a column by a percentage, rounded as prices of the shop look. */
 export function ChangePricesDialog({ rows, edits, currencies, onChange, onClose }: ChangePricesDialogProps) {
   const translate = useTranslate();
+  const decimalMark = writeDecimal(0.5, useLocale()).charAt(1);
   const [currency, setCurrency] = useState<CurrencyCode>(currencies[0] ?? 'HUF');
   const [percentText, setPercentText] = useState('');
   const [roundingId, setRoundingId] = useState('');
   const roundings = roundingsOf(currency);
   const rounding = roundings.find(({ id }) => id === roundingId) ?? roundings[0]!;
-  const percent = readPercent(percentText);
+  const read = readPriceChange(percentText);
+  const percent = 'percent' in read ? read.percent : 0;
+  const problem = percentText.trim() !== '' && 'problem' in read && read;
   const field = `price.${currency}`;
   const changes = rows.flatMap((row): CellChange[] => {
     const value = edits.get(row.id)?.[field]?.value ?? savedValue(row, field);
-    if (percent === null || value === '' || Number.isNaN(Number(value))) return [];
+    if (percent === 0 || value === '' || Number.isNaN(Number(value))) return [];
     return [{ id: row.id, field, value: String(changePrice(Number(value), percent, rounding)) }];
   });
   return (
     <ConfirmDialog
       title={translate('sheet.changePrices')}
       verb={translate('sheet.apply')}
+      isDisabled={percent === 0}
       onConfirm={() => {
-        if (percent === null || percent === 0) return;
         onChange(changes);
         onClose();
       }}
@@ -59,8 +64,10 @@ export function ChangePricesDialog({ rows, edits, currencies, onChange, onClose 
         label={translate('sheet.percent')}
         value={percentText}
         onChange={({ target }) => setPercentText(target.value)}
-        error={percentText.trim() !== '' && percent === null}
-        helperText={translate('sheet.percentHelp')}
+        error={problem !== false}
+        helperText={
+          problem ? translate(problem.problem, { limit: problem.limit }) : translate('sheet.percentHelp')
+        }
         slotProps={{ htmlInput: { inputMode: 'text', autoComplete: 'off', maxLength: 9 } }}
       />
       <TextField
@@ -71,7 +78,10 @@ export function ChangePricesDialog({ rows, edits, currencies, onChange, onClose 
       >
         {roundings.map(({ id, ending }) => (
           <MenuItem key={id} value={id}>
-            {translate(ending ? 'sheet.endsWith' : 'sheet.stepsOf', { value: id, currency })}
+            {translate(ending ? 'sheet.endsWith' : 'sheet.stepsOf', {
+              value: id.replace('.', decimalMark),
+              currency,
+            })}
           </MenuItem>
         ))}
       </TextField>
@@ -80,12 +90,4 @@ export function ChangePricesDialog({ rows, edits, currencies, onChange, onClose 
       </Typography>
     </ConfirmDialog>
   );
-}
-
-/** `7,5`, `-10` or `+3`; null when it is no percentage above −100 and up to 1,000. */
-function readPercent(text: string): number | null {
-  const typed = text.trim().replace(/\s*%$/, '').replace(/^[−–]/, '-').replace(',', '.');
-  if (!/^[+-]?\d{1,4}(\.\d{1,4})?$/.test(typed)) return null;
-  const percent = Number(typed);
-  return percent > -100 && percent <= 1_000 ? percent : null;
 }

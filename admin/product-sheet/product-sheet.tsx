@@ -1,6 +1,6 @@
 import { Alert, LinearProgress } from '@mui/material';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useLocale, useStore, useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'react-admin';
 import { UndoDialog } from '../product-changes/undo-dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
@@ -25,7 +25,6 @@ function reductionName(field: string, translate: ReturnType<typeof useTranslate>
 /** The products of a filter as a spreadsheet: typed, pasted, changed by a percentage, saved as one batch. */
 export function ProductSheet() {
   const translate = useTranslate();
-  const locale = useLocale();
   const fieldName = useProductFieldName();
   const mayWrite = useMayWrite('products');
   const [fields, setFields] = useStore<readonly string[]>('productSheet.columns', standardFields);
@@ -62,7 +61,7 @@ export function ProductSheet() {
         <Alert severity="info" sx={{ mb: 1 }}>
           {translate(loaded.isCountCapped ? 'sheet.tooManyCapped' : 'sheet.tooMany', {
             max: maxRows,
-            total: loaded.total.toLocaleString(locale),
+            total: loaded.total,
           })}
         </Alert>
       )}

@@ -29,7 +29,8 @@ export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) 
       title={translate('stockChange.adjust')}
       verb={translate('stockChange.save')}
       isBusy={isBusy}
-      onConfirm={() => change !== undefined && !isTooLow && submit({ change, reason, note })}
+      isDisabled={change === undefined || isTooLow}
+      onConfirm={() => change !== undefined && submit({ change, reason, note })}
       onCancel={onClose}
     >
       <TextField

@@ -6,7 +6,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { searched, toFieldConditions } from '../field-conditions.ts';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { usePausedText } from '../ui/use-paused-text.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { useAttributeNames } from './use-attribute-choices.ts';
 
 type FoundProduct = ReplyOf<'POST /api/Product/List'>['products'][number];
@@ -45,7 +47,8 @@ export function JoinVariantDialog({ group, productId, onClose, onDone }: JoinVar
       title={translate('variants.join')}
       verb={translate('variants.joinVerb')}
       isBusy={isBusy}
-      onConfirm={() => product && attributeIds.length > 0 && join()}
+      isDisabled={!product || attributeIds.length === 0}
+      onConfirm={join}
       onCancel={onClose}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
@@ -79,14 +82,16 @@ interface ProductSearchProps {
 
 function ProductSearch({ excluded, value, onChange }: ProductSearchProps) {
   const translate = useTranslate();
+  const language = useStaffLanguage();
   const [text, setText] = useState('');
+  const searchedFor = usePausedText(text);
   const { data: found = [] } = useQuery({
-    queryKey: ['products-found', text],
+    queryKey: ['products-found', language, searchedFor],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const fieldConditions = text ? toFieldConditions({ q: searched('searchText') }, { q: text }) : [];
-      return (await callStaff('POST /api/Product/List', { body: { pageSize: 20, fieldConditions } }, signal))
-        .products;
+      const fieldConditions = toFieldConditions({ q: searched('searchText') }, { q: searchedFor });
+      const body = { pageSize: 20, language, fieldConditions };
+      return (await callStaff('POST /api/Product/List', { body }, signal)).products;
     },
   });
   const options = found.filter(({ id, variantGroupId }) => variantGroupId === null && !excluded.includes(id));

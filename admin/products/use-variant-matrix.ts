@@ -30,6 +30,10 @@ export interface CellForm {
 /** Units that a new variant may begin with. */
 export const onHandRange = { min: 0, max: 999_999 };
 
+/** Whether what is typed as a price is no amount in forints; nothing is typed where the product’s holds. */
+export const isPriceWrong = ({ price = '' }: CellForm) =>
+  price.trim() !== '' && parseAmount(price, 'HUF') === null;
+
 export type VariantMatrix = ReturnType<typeof useMatrix>;
 
 /** The state of the matrix: the chosen attributes and values, what is typed, and the save. */
@@ -69,7 +73,10 @@ export function useMatrix(group: VariantGroup, productId: number, onDone: () => 
     existing,
     chosen,
     own,
-    isCountWrong: chosen.some(({ key }) => readCount(cells[key]?.onHand ?? '', onHandRange) === null),
+    isCellWrong: chosen.some(({ key }) => {
+      const cell = cells[key] ?? {};
+      return readCount(cell.onHand ?? '', onHandRange) === null || isPriceWrong(cell);
+    }),
     isOwnMissing: attributeIds.some((id) => !own[id]),
     images: product?.images ?? [],
     price: group.variants.find(({ id }) => id === productId)?.price ?? 0,

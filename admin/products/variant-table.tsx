@@ -10,8 +10,9 @@ import {
   TextField,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { writeDecimal } from '../ui/parse-decimal.ts';
 import { WholeNumberField } from '../ui/whole-number-field.tsx';
-import { type CellForm, onHandRange, type VariantMatrix } from './use-variant-matrix.ts';
+import { type CellForm, isPriceWrong, onHandRange, type VariantMatrix } from './use-variant-matrix.ts';
 import type { Combination } from './variant-matrix.ts';
 
 /** Every combination: those that are there with their SKU, the others with what they are created with. */
@@ -102,14 +103,16 @@ function FreshRow({ combination, matrix, name }: CombinationRowProps & { name: s
         <TextField
           size="small"
           value={cell.price ?? ''}
-          placeholder={String(matrix.price)}
+          placeholder={writeDecimal(matrix.price, matrix.words.language)}
           disabled={disabled}
           onChange={({ target }) => set({ price: target.value.replace(/[^\d\s.,]/g, '') })}
           slotProps={{
             htmlInput: { inputMode: 'decimal', maxLength: 12, ...label(translate('variants.price')) },
           }}
           sx={{ width: 120 }}
-          {...wrong('price')}
+          {...(isPriceWrong(cell)
+            ? { error: true, helperText: translate('money.wholeOnly') }
+            : wrong('price'))}
         />
       </TableCell>
       <TableCell>

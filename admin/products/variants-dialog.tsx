@@ -21,7 +21,7 @@ export function VariantsDialog({ group, productId, onClose, onDone }: VariantsDi
   const translate = useTranslate();
   const titleId = useId();
   const matrix = useMatrix(group, productId, onDone);
-  const { chosen, count, isBusy, isOwnMissing, isCountWrong } = matrix;
+  const { chosen, count, isBusy, isOwnMissing, isCellWrong } = matrix;
   const isTooMany = count > maxVariants;
   const [isTried, setTried] = useState(false);
   return (
@@ -51,7 +51,7 @@ export function VariantsDialog({ group, productId, onClose, onDone }: VariantsDi
         <Button
           variant="contained"
           loading={isBusy}
-          disabled={chosen.length === 0 || isTooMany || isCountWrong}
+          disabled={chosen.length === 0 || isTooMany || isCellWrong}
           onClick={() => {
             setTried(true);
             if (!isOwnMissing) void matrix.save();

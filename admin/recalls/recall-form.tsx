@@ -5,7 +5,7 @@ import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { RecallActions } from './recall-actions.tsx';
+import { RecallActions, RecallStep } from './recall-actions.tsx';
 import { recallListOrder } from './recall-calls.ts';
 import { RecallFields } from './recall-fields.tsx';
 import { RecallMails } from './recall-mails.tsx';
@@ -41,6 +41,7 @@ export function RecallEdit() {
         side={
           <Panel title={translate('recalls.cards.buyers')}>
             <RecallMails />
+            <RecallStep mayWrite={mayWrite} />
           </Panel>
         }
       >

@@ -13,10 +13,12 @@ export function RecallMails() {
     <Stack spacing={1}>
       <Typography>{translate('recalls.told', { told: toldCount, orders: orderCount })}</Typography>
       {unreachableCount > 0 && (
-        <Alert severity="warning">{translate('recalls.unreachable', { count: unreachableCount })}</Alert>
+        <Alert severity="warning">
+          {translate('recalls.unreachable', { smart_count: unreachableCount })}
+        </Alert>
       )}
       {failedMails > 0 && (
-        <Alert severity="error">{translate('recalls.failedMails', { count: failedMails })}</Alert>
+        <Alert severity="error">{translate('recalls.failedMails', { smart_count: failedMails })}</Alert>
       )}
     </Stack>
   );

@@ -33,8 +33,7 @@ export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
       <DialogContent>
         <Stack spacing={2}>
           <WrittenReview review={review} />
-          {mayWrite && <Decision review={review} onDone={onClose} />}
-          {mayWrite && <Reply review={review} onDone={onClose} />}
+          {mayWrite && <Moderation review={review} onDone={onClose} />}
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -95,16 +94,40 @@ function useReviewAction(onDone: () => void) {
   return { send, isBusy };
 }
 
-function Decision({ review: { id, state }, onDone }: { review: StaffReview; onDone: () => void }) {
+interface ModerationProps {
+  review: StaffReview;
+  onDone: () => void;
+}
+
+/** A decision saves the answer as well that has been typed: the review may leave the list with it. */
+function Moderation({ review, onDone }: ModerationProps) {
+  const [text, setText] = useState(review.reply ?? '');
+  const reply = text.trim() || null;
+  const params = { reviewId: review.id };
+  const saveReply = () => callStaff('PUT /api/ProductReview/:reviewId/Reply', { params, body: { reply } });
+  const isTyped = reply !== review.reply;
+  return (
+    <>
+      <Decision review={review} saveReply={isTyped ? saveReply : undefined} onDone={onDone} />
+      <Reply text={text} onType={setText} save={isTyped ? saveReply : undefined} onDone={onDone} />
+    </>
+  );
+}
+
+interface DecisionProps extends ModerationProps {
+  saveReply: (() => Promise<unknown>) | undefined;
+}
+
+function Decision({ review: { id, state }, saveReply, onDone }: DecisionProps) {
   const translate = useTranslate();
   const [rejection, setRejection] = useState<ReviewRejection | ''>('');
   const { send, isBusy } = useReviewAction(onDone);
   const params = { reviewId: id };
   const decide = (body: Parameters<typeof callStaff<'PUT /api/ProductReview/:reviewId/State'>>[1]['body']) =>
-    send(
-      () => callStaff('PUT /api/ProductReview/:reviewId/State', { params, body }),
-      `reviews.done.${body.state}`,
-    );
+    send(async () => {
+      await saveReply?.();
+      await callStaff('PUT /api/ProductReview/:reviewId/State', { params, body });
+    }, `reviews.done.${body.state}`);
   return (
     <Stack spacing={1.5}>
       {state !== 'published' && (
@@ -141,28 +164,29 @@ function Decision({ review: { id, state }, onDone }: { review: StaffReview; onDo
   );
 }
 
-function Reply({ review: { id, reply }, onDone }: { review: StaffReview; onDone: () => void }) {
+interface ReplyProps {
+  text: string;
+  onType: (text: string) => void;
+  /** Undefined while it is as it is stored. */
+  save: (() => Promise<unknown>) | undefined;
+  onDone: () => void;
+}
+
+function Reply({ text, onType, save, onDone }: ReplyProps) {
   const translate = useTranslate();
-  const [text, setText] = useState(reply ?? '');
   const { send, isBusy } = useReviewAction(onDone);
-  const body = { reply: text.trim() || null };
-  const save = () =>
-    send(
-      () => callStaff('PUT /api/ProductReview/:reviewId/Reply', { params: { reviewId: id }, body }),
-      'reviews.done.reply',
-    );
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       <TextField
         label={translate('reviews.reply')}
         helperText={translate('reviews.replyHelp')}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onType(target.value)}
         multiline
         slotProps={{ htmlInput: { maxLength: maxReviewReply } }}
         sx={{ flex: '1 1 240px' }}
       />
-      <Button disabled={isBusy || body.reply === reply} onClick={save}>
+      <Button disabled={isBusy || !save} onClick={() => save && send(save, 'reviews.done.reply')}>
         {translate('ra.action.save')}
       </Button>
     </Stack>

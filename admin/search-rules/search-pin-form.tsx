@@ -8,6 +8,7 @@ import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { splitAtCommas } from '../ui/split-at-commas.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { searchPinOrder } from './search-pin-order.ts';
 
 const fields = ['language', 'words', 'productIds'];
@@ -59,6 +60,7 @@ interface ProductChoice {
 
 function PinFields({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
+  const language = useStaffLanguage();
   return (
     <Box sx={{ maxWidth: 720 }}>
       <Panel title={translate('searchRules.pinPanel')}>
@@ -74,9 +76,9 @@ function PinFields({ readOnly }: { readOnly: boolean }) {
           clearText={translate('ra.action.clear_input_value')}
           parse={splitAtCommas}
         />
-        <ReferenceArrayInput source="productIds" reference="products">
+        <ReferenceArrayInput source="productIds" reference="products" queryOptions={{ meta: { language } }}>
           <AutocompleteArrayInput
-            optionText={nameOfProduct}
+            optionText={(product: ProductChoice) => nameOfProduct(product, language)}
             optionValue="id"
             filterToQuery={(q: string) => ({ q })}
             readOnly={readOnly}
@@ -90,7 +92,8 @@ function PinFields({ readOnly }: { readOnly: boolean }) {
 }
 
 /** A product of the list, or the whole record of one that is chosen already. */
-function nameOfProduct({ sku, productName, texts }: ProductChoice): string {
-  const name = productName ?? texts?.find(({ language }) => language === 'hu')?.productName;
+function nameOfProduct({ sku, productName, texts = [] }: ProductChoice, own: string): string {
+  const named = [own, 'hu'].flatMap((wanted) => texts.find(({ language }) => language === wanted) ?? []);
+  const name = productName ?? [...named, ...texts][0]?.productName;
   return name ? `${name} (${sku})` : sku;
 }

@@ -88,7 +88,7 @@ function useProof({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
-    const typed = String(new FormData(event.currentTarget).get('proof') ?? '').trim();
+    const typed = String(new FormData(event.currentTarget).get('proof') ?? '');
     setFailure(undefined);
     setBusy(true);
     try {
@@ -104,8 +104,8 @@ function useProof({
 }
 
 function proofOf(way: Exclude<Way, 'passkey'>, typed: string): Proof {
-  if (way === 'authenticator') return { code: typed };
-  return way === 'recoveryCode' ? { recoveryCode: typed } : { password: typed };
+  if (way === 'password') return { password: typed };
+  return way === 'recoveryCode' ? { recoveryCode: typed.trim() } : { code: typed.trim() };
 }
 
 /** What is no code at all is a wrong code to whoever typed it; a password is no code. */

@@ -51,11 +51,14 @@ function KeyState({ service, services }: { service: InvoiceService } & Services)
   );
 }
 
+const minKeyLength = 8;
+
 function KeyForm({ service, services }: { service: InvoiceService } & Services) {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
+  const isWhole = typed.trim().length >= minKeyLength;
   const { run, isBusy } = useStaffAction((isDone) => {
     if (isDone) setTyped('');
   });
@@ -78,7 +81,7 @@ function KeyForm({ service, services }: { service: InvoiceService } & Services) 
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          void store(typed.trim());
+          if (isWhole) void store(typed.trim());
         }}
         slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'new-password' } }}
         sx={{ flex: '1 1 240px', maxWidth: 360, my: 0 }}
@@ -86,7 +89,7 @@ function KeyForm({ service, services }: { service: InvoiceService } & Services) 
       <Button
         variant="outlined"
         loading={isBusy}
-        disabled={typed.trim().length < 8}
+        disabled={!isWhole}
         onClick={() => void store(typed.trim())}
       >
         {translate('settings.invoiceKey.store')}

@@ -20,7 +20,6 @@ export function ProducerRegistersInput({ source, readOnly }: { source: string; r
         newRow={() => ({ countryCode: 'DE', stream: 'packaging', number: '' })}
         maxRows={maxProducerRegisters}
         readOnly={readOnly}
-        wrong="settings.registers.wrong"
       >
         {(row) => (
           <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { sm: '1fr 1fr 1.2fr' } }}>

@@ -16,13 +16,11 @@ interface RowsInputProps {
   children: (row: string, index: number) => ReactNode;
   /** Rows that cannot be taken out. */
   isFixed?: (index: number) => boolean;
-  /** What to say when they are wrong as a whole; else what the server says. */
-  wrong?: string;
 }
 
 /** A list of a form: rows that are added and taken out, each a group with its name; what is wrong with all of them. */
 export function RowsInput(props: RowsInputProps) {
-  const { source, nameOf, add, newRow, maxRows, readOnly, children, isFixed, wrong } = props;
+  const { source, nameOf, add, newRow, maxRows, readOnly, children, isFixed } = props;
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: source });
   const isWrong = useFieldProblem(source) !== undefined;
@@ -54,7 +52,7 @@ export function RowsInput(props: RowsInputProps) {
           {translate(add)}
         </Button>
       )}
-      <FieldProblem source={source} text={wrong} />
+      <FieldProblem source={source} />
     </>
   );
 }

@@ -36,8 +36,9 @@ export function TestMailPanel() {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            void send();
+            if (email) void send();
           }}
+          slotProps={{ htmlInput: { maxLength: 254 } }}
           sx={{ flex: '1 1 240px', maxWidth: 360, my: 0 }}
         />
         <Button variant="outlined" loading={isBusy} disabled={!email} onClick={() => void send()}>

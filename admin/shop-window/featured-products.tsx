@@ -7,7 +7,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
+import { UnsavedParts, useUnsavedPart } from '../ui/unsaved-parts.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { ProductOrder } from './products-input.tsx';
@@ -35,8 +35,10 @@ export function FeaturedProducts() {
             {translate('shopWindow.settings')}
           </Link>
         </Typography>
-        <FeaturedList name="bestsellers" />
-        <FeaturedList name="news" />
+        <UnsavedParts>
+          <FeaturedList name="bestsellers" />
+          <FeaturedList name="news" />
+        </UnsavedParts>
       </Stack>
     </>
   );
@@ -52,7 +54,7 @@ function FeaturedList({ name }: { name: ListName }) {
     <Panel title={translate(`shopWindow.featured.${name}`)}>
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <LoadingRows />}
-      {data && <FeaturedForm key={data.join()} name={name} seen={data} onSaved={refetch} />}
+      {data && <FeaturedForm name={name} seen={data} onTried={refetch} />}
     </Panel>
   );
 }
@@ -60,29 +62,36 @@ function FeaturedList({ name }: { name: ListName }) {
 interface FeaturedFormProps {
   name: ListName;
   seen: readonly number[];
-  onSaved: () => unknown;
+  /** Whatever came of a save, the list is read again. */
+  onTried: () => Promise<unknown>;
 }
 
-function FeaturedForm({ name, seen, onSaved }: FeaturedFormProps) {
+function FeaturedForm({ name, seen, onTried }: FeaturedFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const mayWrite = useMayWrite('featured-products');
-  const [ids, setIds] = useState(seen);
-  const { run, isBusy } = useStaffAction((isDone) => isDone && onSaved());
+  const [order, setOrder] = useState<readonly number[]>();
+  const ids = order ?? seen;
+  const { run, isBusy } = useStaffAction((isDone) => {
+    if (!isDone) void onTried();
+  });
   const isDirty = ids.join() !== seen.join();
+  useUnsavedPart(isDirty);
   const save = () =>
     run(async () => {
       const body = { productIds: [...ids], seenProductIds: [...seen] };
       await callStaff(lists[name].call, { body });
+      await onTried();
+      setOrder(undefined);
       notify('shopWindow.ordered', { type: 'success' });
     });
   return (
     <>
       {ids.length >= maxFeatured && <Alert severity="info">{translate('shopWindow.full')}</Alert>}
-      <ProductOrder ids={ids} onChange={setIds} readOnly={!mayWrite || isBusy} />
+      <ProductOrder ids={ids} onChange={setOrder} readOnly={!mayWrite || isBusy} />
       {isDirty && (
         <Stack direction="row" sx={{ gap: 1, mt: 1.5, justifyContent: 'flex-end' }}>
-          <Button color="inherit" disabled={isBusy} onClick={() => setIds(seen)}>
+          <Button color="inherit" disabled={isBusy} onClick={() => setOrder(undefined)}>
             {translate('unsaved.discard')}
           </Button>
           <Button variant="contained" loading={isBusy} onClick={save}>
@@ -90,7 +99,6 @@ function FeaturedForm({ name, seen, onSaved }: FeaturedFormProps) {
           </Button>
         </Stack>
       )}
-      <UnsavedWarning isDirty={isDirty} isLeaving={() => false} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { changeInTurn } from './change-in-turn.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { writeLimits } from './write-limits.ts';
+import { writeNumbers } from './write-numbers.ts';
 
 export const adminLanguages = [
   { locale: 'hu', name: 'Magyar' },
@@ -39,7 +39,7 @@ export async function loadTextProvider(chosen: string | undefined): Promise<I18n
   const loaded = await load(first);
   const messagesOf = (language: string) => (language === first && !isWhole ? loaded : load(language));
   const texts = polyglotI18nProvider(messagesOf, first, adminLanguages, { allowMissing: true });
-  provider = changeInTurn(writeLimits(texts));
+  provider = changeInTurn(writeNumbers(texts));
   return provider;
 }
 

@@ -1,5 +1,5 @@
 import { FormHelperText } from '@mui/material';
-import { useTranslate, ValidationError } from 'react-admin';
+import { ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 
 /** The message of what the server says is wrong with a list of rows as a whole, as `ValidationError` writes it. */
@@ -10,14 +10,13 @@ export function useFieldProblem(source: string): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** What the server says is wrong with a list of rows as a whole, or `text` instead. */
-export function FieldProblem({ source, text }: { source: string; text?: string }) {
-  const translate = useTranslate();
+/** What the server says is wrong with a list of rows as a whole. */
+export function FieldProblem({ source }: { source: string }) {
   const message = useFieldProblem(source);
   if (message === undefined) return null;
   return (
     <FormHelperText error role="alert">
-      {text ? translate(text) : <ValidationError error={message} />}
+      <ValidationError error={message} />
     </FormHelperText>
   );
 }

@@ -91,7 +91,10 @@ function useLibrary(text: string) {
       };
       return callStaff('POST /api/Media/List', { body }, signal);
     },
-    getNextPageParam: ({ page, totalCount }) => (page * pageSize < totalCount ? page + 1 : undefined),
+    getNextPageParam: ({ page, totalCount, isCountCapped, mediaFiles }) =>
+      page * pageSize < totalCount || (isCountCapped && mediaFiles.length === pageSize)
+        ? page + 1
+        : undefined,
   });
 }
 

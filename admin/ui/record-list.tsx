@@ -7,7 +7,6 @@ import {
   type SortPayload,
   useGetResourceLabel,
   useListContext,
-  useLocale,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
@@ -135,9 +134,8 @@ function ListRows({ table, cards }: { table: ReactNode; cards: ReactNode }) {
 function ListPages() {
   const { total = 0, meta } = useListContext();
   const translate = useTranslate();
-  const language = useLocale();
   const cappedRange = ({ from, to }: { from: number; to: number }) =>
-    translate('lists.cappedRange', { from, to, count: total.toLocaleString(language) });
+    translate('lists.cappedRange', { from, to, count: total });
   return (
     <Pagination
       rowsPerPageOptions={[...staffPageSizes]}

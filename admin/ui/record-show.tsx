@@ -3,6 +3,7 @@ import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { LoadFailure, RefreshFailure } from './load-failure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { RecordHeader, type RecordHeaderProps } from './record-header.tsx';
+import { UnsavedParts } from './unsaved-parts.tsx';
 import { wholeRecord } from './whole-record.ts';
 
 interface RecordShowProps<Row extends RaRecord> extends Omit<RecordHeaderProps<Row>, 'type'> {
@@ -26,7 +27,7 @@ function ShowScreen<Row extends RaRecord>({ children, ...header }: RecordShowPro
     <>
       <RecordHeader<Row> {...header} type="show" />
       {error && <RefreshFailure error={error as Error} onRetry={refetch} />}
-      {children}
+      <UnsavedParts>{children}</UnsavedParts>
     </>
   );
 }

@@ -11,8 +11,6 @@ const staleTime = 60_000;
 const mapOf = (records: readonly { code: string; name: string }[] | undefined) =>
   new Map(records?.map(({ code, name }) => [code, name]));
 
-export type CodeNames = ReturnType<typeof useCodeNames>;
-
 /** Names, in the language of staff, of what some fields of products name by code; read only where there are such. */
 export function useCodeNames(fields: readonly string[]) {
   const language = useStaffLanguage();
@@ -37,11 +35,14 @@ export function useCodeNames(fields: readonly string[]) {
       ['operator', mapOf(operators)],
       ...(offered ?? []).map(({ code, options }) => [attributePrefix + code, mapOf(options)] as const),
     ]);
+    const numbers = new Set(
+      choices?.attributes.flatMap(({ code, kind }) => (kind === 'number' ? [attributePrefix + code] : [])),
+    );
     return {
       /** Undefined where the field names nothing by code, or nothing that is known. */
-      nameCodes: (field: string, value: string) => nameCodes(field, value, { names }),
+      nameCodes: (field: string, value: string) => nameCodes(field, value, { names, numbers, language }),
       /** Of an attribute by its code. */
       attributeName: (code: string) => attributes.get(code),
     };
-  }, [choices, operators, offered]);
+  }, [choices, operators, offered, language]);
 }

@@ -1,4 +1,4 @@
-import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 
 /**
  * Says how many rows the list around it found: in a text with `smart_count`, or, where the server did not count on, in
@@ -7,9 +7,6 @@ import { useListContext, useLocale, useTranslate } from 'react-admin';
 export function useListCount(): (key: string, cappedKey: string) => string {
   const { total = 0, meta } = useListContext();
   const translate = useTranslate();
-  const language = useLocale();
   return (key, cappedKey) =>
-    meta?.isCountCapped
-      ? translate(cappedKey, { count: total.toLocaleString(language) })
-      : translate(key, { smart_count: total });
+    meta?.isCountCapped ? translate(cappedKey, { count: total }) : translate(key, { smart_count: total });
 }

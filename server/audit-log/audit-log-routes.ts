@@ -23,9 +23,9 @@ const entitiesStatement = `
 
 /** Calls by which staff with the right read what staff did. */
 export function registerAuditLogRoutes(endpoints: EndpointServer, { db, pool }: DatabaseConnection): void {
-  endpoints.serve(contract.listAuditLog, async ({ body: { after, pageSize, ...filter } }) => {
+  endpoints.serve(contract.listAuditLog, async ({ body: { after, pageSize, language, ...filter } }) => {
     const page = await findAuditRows(pool, filter, { after, pageSize });
-    return { ...page, records: await nameAuditedRecords(pool, page.rows) };
+    return { ...page, records: await nameAuditedRecords(pool, page.rows, language) };
   });
   endpoints.serve(contract.listAuditChoices, () => listChoices(pool));
   endpoints.serve(contract.downloadAuditLog, async ({ query }, caller) => {

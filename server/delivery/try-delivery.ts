@@ -9,8 +9,9 @@ import { findZone, quoteDelivery } from './quote-delivery.ts';
 /** What a basket would be offered at an address, and why the rest is not. */
 export async function tryDelivery(
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
-  { sizeMillimetres, goodsTotal, weightGrams, currencyId, ...address }: EndpointInput<typeof tryCall>['body'],
+  body: EndpointInput<typeof tryCall>['body'],
 ): Promise<Reply<typeof tryCall>> {
+  const { sizeMillimetres, goodsTotal, weightGrams, currencyId, language, ...address } = body;
   const destination = { countryCode: address.countryCode, postalCode: address.postalCode || null };
   const parcel = {
     goodsTotal: fromMajorUnits(goodsTotal),
@@ -25,7 +26,7 @@ export async function tryDelivery(
   return {
     methods: offers.map((offer) => ({
       deliveryMethodId: offer.deliveryMethodId,
-      name: methodTextIn(offer.method, 'hu').name,
+      name: methodTextIn(offer.method, language).name,
       fee: offer.refusal === null ? toMajorUnits(offer.dueFee) : null,
       zoneName: offer.zoneName,
       refusal: offer.refusal,

@@ -103,7 +103,7 @@ export async function listArchiveFiles(
     columns: `f.position, f.name, ${outcome} AS outcome, f.error, f.media_id, m.hash, m.widths, f.product_id, f.sku,
       t.name AS product_name`,
     from: `FROM picture_archive_files f LEFT JOIN media_files m ON m.id = f.media_id
-      LEFT ${productTextsJoin('t', 'f.product_id', "'hu'")}`,
+      LEFT ${productTextsJoin('t', 'f.product_id', bind(query, request.language))}`,
     orders: { position: 'f.position', outcome },
     standardOrder: 'f.position',
     key: 'f.position',

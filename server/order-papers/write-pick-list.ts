@@ -1,6 +1,7 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import type pg from 'pg';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import type { PrintedPart, PrintedRow } from '../documents/printed-document.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import type { ReadOrder } from '../orders/read-order.ts';
@@ -22,15 +23,11 @@ interface CatalogueRow {
   shelfPlace: string | null;
 }
 
-/** Names of a language, or Hungarian ones where it has none. */
 const namesStatement = `
-  SELECT p.id, coalesce(t.name, hu.name) AS name, coalesce(c.name, ch.name) AS "categoryName",
-    p.shelf_place AS "shelfPlace"
+  SELECT p.id, p.shelf_place AS "shelfPlace",
+    (SELECT t.name FROM product_texts t WHERE t.product_id = p.id ${firstInLanguage('$2', 't')}) AS name,
+    (SELECT c.name FROM category_texts c WHERE c.category_id = p.category_id ${firstInLanguage('$2', 'c')}) AS "categoryName"
   FROM products p
-  LEFT JOIN product_texts t ON t.product_id = p.id AND t.language = $2
-  LEFT JOIN product_texts hu ON hu.product_id = p.id AND hu.language = 'hu'
-  LEFT JOIN category_texts c ON c.category_id = p.category_id AND c.language = $2
-  LEFT JOIN category_texts ch ON ch.category_id = p.category_id AND ch.language = 'hu'
   WHERE p.id = ANY($1::int[])`;
 
 /** What is taken from the shelves for all orders: each product once, by place, category and item number. */

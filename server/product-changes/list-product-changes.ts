@@ -5,6 +5,7 @@ import type {
 } from '@kamra/contract/change-batches.ts';
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import type pg from 'pg';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { countOf, countStatement } from '../database/count-rows.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { undoingChanges } from './undoing-changes.ts';
@@ -28,8 +29,8 @@ const columns = `
   SELECT changed.id::float8 AS id, changed.at, changed.system_user_name AS "systemUserName", changed.action, changed.entity_id::int AS "productId",
     p.sku, coalesce(t.name, '') AS name, changed.batch_id AS "batchId", b.kind, changed.before, changed.after,
     EXISTS (SELECT ${undoingChanges('changed.batch_id')} AND a.entity_id = changed.entity_id) AS "isUndone"`;
-const joins = `  LEFT JOIN products p ON p.id = changed.entity_id
-  LEFT JOIN product_texts t ON t.product_id = p.id AND t.language = 'hu'
+const joinsIn = (language: string) => `LEFT JOIN products p ON p.id = changed.entity_id
+  LEFT JOIN LATERAL (SELECT each.name FROM product_texts each WHERE each.product_id = p.id ${firstInLanguage(language, 'each')}) t ON true
   LEFT JOIN change_batches b ON b.id = changed.batch_id
 `;
 
@@ -42,15 +43,16 @@ interface Row extends Omit<ProductChange, 'at' | 'fields' | 'canUndo'> {
 /** Changes of a product or of a batch from the audit log, the newest first. */
 export async function listProductChanges(
   pool: pg.Pool,
-  { page, pageSize, ...selected }: Request,
+  { page, pageSize, language, ...selected }: Request,
 ): Promise<ReplyInput<typeof endpoint>> {
   const [condition, values] = selectionOf(selected);
-  const pageOf = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+  const placeholder = (place: number) => `$${values.length + place}`;
   const [rows, counts] = await Promise.all([
     queryPrepared<Row>(
       pool,
-      `${columns} FROM audit_log changed ${joins} WHERE ${condition} ORDER BY changed.at DESC, changed.id DESC ${pageOf}`,
-      [...values, pageSize, (page - 1) * pageSize],
+      `${columns} FROM audit_log changed ${joinsIn(placeholder(3))} WHERE ${condition}
+      ORDER BY changed.at DESC, changed.id DESC LIMIT ${placeholder(1)} OFFSET ${placeholder(2)}`,
+      [...values, pageSize, (page - 1) * pageSize, language],
     ),
     queryPrepared<{ count: number }>(
       pool,

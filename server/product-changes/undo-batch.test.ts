@@ -74,6 +74,7 @@ test('an edit stands in the history with who, before and after, and is undone as
     'reduction.HUF': { before: '', after: expect.stringMatching(/^2\d{3}-/) },
     stock: { before: '6', after: '9' },
   });
+  expect((await changesOf({ productId: id, language: 'de' }))[0]!.name).toBe('Kanne');
 
   const reply = await undo({ batchId: change!.batchId });
   expect(reply).toMatchObject({ status: 200, body: { undone: 1, conflictCount: 0 } });

@@ -118,14 +118,24 @@ test.each<[string, object, string, string]>([
         { currencyId: 1, payee: 'A', bank: '', accountNumber: '', iban: 'DE88 3704 0044 0532 0130 00' },
       ],
     },
-    'bankAccounts',
+    'bankAccounts.0.iban',
     'invalidIban',
   ],
   [
     'an account without a number',
     { bankAccounts: [{ currencyId: 1, payee: 'A', bank: '', accountNumber: '', iban: '' }] },
-    'bankAccounts',
+    'bankAccounts.0.iban',
     'required',
+  ],
+  [
+    'a second account of a currency',
+    {
+      bankAccounts: ['A', ''].map((payee) => ({
+        ...{ currencyId: 1, payee, bank: '', accountNumber: '', iban: 'DE89 3704 0044 0532 0130 00' },
+      })),
+    },
+    'bankAccounts.1.currencyId',
+    'taken',
   ],
   ['a small letter in a prefix', { orderNumbers: { prefix: 'sz' } }, 'orderNumbers.prefix', 'invalid'],
   ['numbers that run out', { orderNumbers: { length: 4 } }, 'orderNumbers.length', 'tooSmall'],

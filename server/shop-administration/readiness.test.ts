@@ -179,7 +179,7 @@ test('[law A20] deliveries to Germany and France ask for their registers of pack
   });
   expect(wrong).toMatchObject({
     status: 400,
-    body: { details: { fields: [{ field: 'settings.producerRegisters', code: 'invalid' }] } },
+    body: { details: { fields: [{ field: 'settings.producerRegisters.0.number', code: 'invalid' }] } },
   });
   await change({
     producerRegisters: [lucid, { ...lucid, stream: 'electrical', number: '<b>DE 12345678</b>' }],

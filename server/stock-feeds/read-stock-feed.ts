@@ -6,6 +6,7 @@ import type { readStockFeed as readCall } from '@kamra/contract/stock-feeds.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { sellableUnits } from '../catalogue/sellable-units.ts';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { hashToken } from '../credentials/tokens.ts';
 import type { Database, DatabaseConnection } from '../database/connect.ts';
 import { queryPrepared } from '../database/prepared.ts';
@@ -33,15 +34,15 @@ interface FeedRow {
   stock: number;
 }
 
-/** The names of the language, else those of the default language; in the order of ids, as pages of it are read. */
+/** In the order of ids, as pages of it are read. */
 const statement = `
-  SELECT p.id, p.sku, p.gtin, coalesce(own.name, standard.name, p.sku) AS name, o.amount, p.vat_rate AS "vatRate",
+  SELECT p.id, p.sku, p.gtin, coalesce(t.name, p.sku) AS name, o.amount, p.vat_rate AS "vatRate",
     greatest(${sellableUnits}, 0) AS stock
   FROM products p
   JOIN offers o ON o.product_id = p.id AND o.currency_id = $1 AND o.published
   JOIN stock s ON s.product_id = p.id
-  LEFT JOIN product_texts own ON own.product_id = p.id AND own.language = $2
-  LEFT JOIN product_texts standard ON standard.product_id = p.id AND standard.language = 'hu'
+  LEFT JOIN LATERAL (SELECT each.name FROM product_texts each WHERE each.product_id = p.id
+    ${firstInLanguage('$2', 'each')}) t ON true
   WHERE p.id > $3 AND ($4 OR ${sellableUnits} > 0)
   ORDER BY p.id LIMIT ${rowsInBatch}`;
 

@@ -68,6 +68,27 @@ test('a partner reads stock and prices by the token, as CSV and as JSON', async 
   expect(inEuros.body.products).toHaveLength(1);
 });
 
+test('names are those of the feed’s language, else Hungarian, else English, else any', async () => {
+  const { pool } = shop.connection;
+  const named = async (sku: string, names: Record<string, string>) => {
+    const productId = await shop.addProduct({ sku, name: sku });
+    await pool.query('DELETE FROM product_texts WHERE product_id = $1', [productId]);
+    for (const [language, name] of Object.entries(names))
+      await pool.query(
+        'INSERT INTO product_texts (product_id, language, name, name_code) VALUES ($1, $2, $3, $4)',
+        [productId, language, name, sku.toLowerCase()],
+      );
+  };
+  await named('NYELV-1', { hu: 'Kanna', de: 'Kanne' });
+  await named('NYELV-2', { hu: 'Tál', en: 'Bowl' });
+  await named('NYELV-3', { en: 'Lid', ru: 'Крышка' });
+  await named('NYELV-4', { ru: 'Ложка' });
+  const { token } = await addFeed({ name: 'Német', language: 'de' });
+  const { products } = (await read(token, 'json')).body as { products: { sku: string; name: string }[] };
+  const names = products.filter(({ sku }) => sku.startsWith('NYELV')).map(({ name }) => name);
+  expect(names).toEqual(['Kanne', 'Tál', 'Lid', 'Ложка']);
+});
+
 test('a token that was renewed, turned off or never was opens nothing', async () => {
   const { token, id, version } = await addFeed();
   const seen = { id, version };

@@ -1,6 +1,8 @@
 import { taxNumberExample } from '@kamra/contract/address-checks.ts';
 import type { Country } from '@kamra/contract/country-codes.ts';
 import type { CustomerAddress, CustomerProfile } from '@kamra/contract/customer-account.ts';
+import { homeCountry } from '@kamra/contract/union-countries.ts';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { FormBox, FormField } from '../account-forms/form-field.tsx';
 import { FormProblem } from '../account-forms/form-problem.tsx';
@@ -17,12 +19,21 @@ interface AddressFormProps {
 /** An address as it is saved; the family name comes first in Hungarian. */
 export function AddressForm({ address, profile, countries, result }: AddressFormProps) {
   const t = useTranslations('account');
+  const [country, setCountry] = useState(
+    result?.values['address.countryCode'] ?? address?.countryCode ?? homeCountry,
+  );
   return (
     <form method="post" noValidate className="max-w-2xl space-y-5">
       <FormProblem result={result} />
       <NameFields address={address} profile={profile} result={result} />
-      <CompanyFields address={address} result={result} />
-      <PlaceFields address={address} countries={countries} result={result} />
+      <CompanyFields address={address} result={result} country={country} />
+      <PlaceFields
+        address={address}
+        countries={countries}
+        result={result}
+        country={country}
+        onCountry={setCountry}
+      />
       <FormBox
         result={result}
         name="isDefaultDelivery"
@@ -62,7 +73,8 @@ function NameFields({ address, profile, result }: Omit<AddressFormProps, 'countr
 
 type PartProps = Pick<AddressFormProps, 'address' | 'result'>;
 
-function CompanyFields({ address, result }: PartProps) {
+/** Its name and tax number; an example of one that is Hungarian. */
+function CompanyFields({ address, result, country }: PartProps & { country: string }) {
   const shopText = useTranslations('shop.checkout');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -80,7 +92,7 @@ function CompanyFields({ address, result }: PartProps) {
         name="address.taxNumber"
         value={address?.taxNumber}
         label={shopText('taxNumber')}
-        hint={taxNumberExample}
+        {...(country === homeCountry && { hint: taxNumberExample })}
         autoComplete="off"
         maxLength={20}
         isOptional
@@ -89,7 +101,12 @@ function CompanyFields({ address, result }: PartProps) {
   );
 }
 
-function PlaceFields({ address, countries, result }: Omit<AddressFormProps, 'profile'>) {
+interface PlaceFieldsProps extends Omit<AddressFormProps, 'profile'> {
+  country: string;
+  onCountry: (code: string) => void;
+}
+
+function PlaceFields({ address, countries, result, country, onCountry }: PlaceFieldsProps) {
   const shopText = useTranslations('shop.checkout');
   return (
     <>
@@ -100,7 +117,8 @@ function PlaceFields({ address, countries, result }: Omit<AddressFormProps, 'pro
         <select
           id={fieldId('address.countryCode')}
           name="address.countryCode"
-          defaultValue={result?.values['address.countryCode'] ?? address?.countryCode ?? 'HU'}
+          defaultValue={country}
+          onChange={({ currentTarget }) => onCountry(currentTarget.value)}
           autoComplete="country"
           className="select w-full"
         >

@@ -1,0 +1,28 @@
+import type { I18nProvider } from 'react-admin';
+
+type Options = Record<string, unknown>;
+
+/**
+ * The provider with the numbers in texts written as the language writes them: `1 000`, `0,5`. One stays a number, by which
+ * the singular is chosen, and so does an id.
+ */
+export function writeNumbers<Provider extends I18nProvider>(provider: Provider): Provider {
+  return {
+    ...provider,
+    translate: (key, options?: Options) =>
+      provider.translate(key, options && withNumbers(options, provider.getLocale())),
+  };
+}
+
+function withNumbers(options: Options, language: string): Options {
+  if (!Object.entries(options).some(isWritten)) return options;
+  const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
+  return Object.fromEntries(
+    Object.entries(options).map((entry) => (isWritten(entry) ? [entry[0], format(entry[1])] : entry)),
+  );
+}
+
+function isWritten(entry: [string, unknown]): entry is [string, number] {
+  const [name, value] = entry;
+  return typeof value === 'number' && value !== 1 && name !== 'id';
+}
