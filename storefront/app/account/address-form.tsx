@@ -3,7 +3,7 @@ import type { Country } from '@kamra/contract/country-codes.ts';
 import type { CustomerAddress, CustomerProfile } from '@kamra/contract/customer-account.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { FormBox, FormField } from '../account-forms/form-field.tsx';
-import { FormProblem } from '../account-forms/form-problem.tsx';
+import { FormProblem, type NamedField } from '../account-forms/form-problem.tsx';
 import type { FormResult } from '../account-forms/form-result.ts';
 import { fieldId } from '../ui/text-field.tsx';
 
@@ -19,7 +19,7 @@ export function AddressForm({ address, profile, countries, result }: AddressForm
   const t = useTranslations('account');
   return (
     <form method="post" noValidate className="max-w-2xl space-y-5">
-      <FormProblem result={result} />
+      <FormProblem result={result} fields={useAddressFields()} />
       <NameFields address={address} profile={profile} result={result} />
       <CompanyFields address={address} result={result} />
       <PlaceFields address={address} countries={countries} result={result} />
@@ -42,11 +42,23 @@ export function AddressForm({ address, profile, countries, result }: AddressForm
   );
 }
 
+const nameFields = ['familyName', 'givenName'] as const;
+const placeFields = ['company', 'taxNumber', 'countryCode', 'postalCode', 'city', 'street'] as const;
+
+function useAddressFields(): NamedField[] {
+  const t = useTranslations('shop.checkout');
+  const names = useLocale() === 'hu' ? nameFields : nameFields.toReversed();
+  return [...names, ...placeFields].map((name) => ({
+    name: `address.${name}`,
+    label: t(name === 'countryCode' ? 'country' : name),
+  }));
+}
+
 function NameFields({ address, profile, result }: Omit<AddressFormProps, 'countries'>) {
   const shopText = useTranslations('shop.checkout');
   const isFamilyNameFirst = useLocale() === 'hu';
   const owner = address ?? profile;
-  const fields = (['familyName', 'givenName'] as const).map((name) => (
+  const fields = nameFields.map((name) => (
     <FormField
       key={name}
       result={result}

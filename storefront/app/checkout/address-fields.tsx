@@ -25,7 +25,6 @@ export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
       name={`${prefix}.familyName`}
       label={t('checkout.familyName')}
       autoComplete={`${section} family-name`}
-      maxLength={60}
     />,
     <DraftField
       key="given"
@@ -33,7 +32,6 @@ export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
       name={`${prefix}.givenName`}
       label={t('checkout.givenName')}
       autoComplete={`${section} given-name`}
-      maxLength={60}
     />,
   ];
   return (
@@ -47,14 +45,12 @@ export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
           label={t('checkout.postalCode')}
           inputMode={form.draft.texts[`${prefix}.countryCode`] === 'HU' ? 'numeric' : 'text'}
           autoComplete={`${section} postal-code`}
-          maxLength={12}
         />
         <DraftField
           form={form}
           name={`${prefix}.city`}
           label={t('checkout.city')}
           autoComplete={`${section} address-level2`}
-          maxLength={80}
           list={towns.length > 1 ? `${prefix}-towns` : undefined}
         />
         {towns.length > 1 && (
