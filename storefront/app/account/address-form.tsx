@@ -123,7 +123,7 @@ function PlaceFields({ address, countries, result }: Omit<AddressFormProps, 'pro
           ))}
         </select>
       </div>
-      <div className="grid grid-cols-[8.5rem_1fr] gap-3 sm:grid-cols-[10rem_1fr] sm:gap-5">
+      <div className="grid grid-cols-[8.5rem_1fr] gap-3 max-[18rem]:grid-cols-1 sm:grid-cols-[10rem_1fr] sm:gap-5">
         <FormField
           result={result}
           name="address.postalCode"

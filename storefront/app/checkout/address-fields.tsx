@@ -38,7 +38,7 @@ export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">{isFamilyNameFirst ? names : names.toReversed()}</div>
       <CountryField form={form} prefix={prefix} section={section} countries={countries} />
-      <div className="grid grid-cols-[8.5rem_1fr] gap-3 sm:grid-cols-[10rem_1fr] sm:gap-5">
+      <div className="grid grid-cols-[8.5rem_1fr] gap-3 max-[18rem]:grid-cols-1 sm:grid-cols-[10rem_1fr] sm:gap-5">
         <DraftField
           form={form}
           name={`${prefix}.postalCode`}
