@@ -179,6 +179,7 @@ export const customerOrder = z.object({
   trnId: z.string(),
   placedAt: z.iso.datetime(),
   state: z.enum(orderStates),
+  isCollected: z.boolean().describe('it is collected in the shop or at a pick-up point'),
   currencyId: currencyIdSchema,
   total: z.number(),
   unitCount: z.int(),

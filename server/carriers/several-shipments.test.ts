@@ -93,11 +93,15 @@ test('an order that is collected in the shop is ready, and its buyer told where'
   expect(await details(orderId)).toMatchObject({ state: 'ready', shipments: [{ status: 'ready' }] });
   await record('delivered', version + 1);
   expect(await told(orderId)).toEqual(['ready', 'delivered']);
-  const [mail] = await query<{ subject: string }>(
-    `SELECT subject FROM mails WHERE data ->> 'state' = 'ready' AND (data ->> 'orderId')::bigint = $1`,
+  const mails = await query<{ subject: string }>(
+    `SELECT subject FROM mails WHERE data ->> 'state' IN ('ready', 'delivered') AND (data ->> 'orderId')::bigint = $1
+     ORDER BY id`,
     [orderId],
   );
-  expect(mail?.subject).toMatch(/^Átvehető a csomagja – /);
+  expect(mails.map(({ subject }) => subject.replace(/ – .*/, ''))).toEqual([
+    'Átvehető a megrendelése',
+    'Átvette a megrendelését',
+  ]);
 });
 
 test('a parcel that came back opens a task, which staff end; its goods may be sent anew', async () => {

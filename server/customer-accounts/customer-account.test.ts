@@ -141,7 +141,14 @@ describe('orders', () => {
     );
     expect(listed.body).toMatchObject({
       totalCount: 1,
-      orders: [{ trnId: placed.body.trnId, state: 'preparing', unitCount: 6 }],
+      orders: [{ trnId: placed.body.trnId, state: 'preparing', isCollected: false, unitCount: 6 }],
+    });
+    await shop.connection.pool.query(
+      `UPDATE order_deliveries d SET kind = 'shopPickup' FROM orders o WHERE o.id = d.order_id AND o.trn_id = $1`,
+      [placed.body.trnId],
+    );
+    expect((await call('GET /api/Customer/Order?page=1', cookie)).body).toMatchObject({
+      orders: [{ isCollected: true }],
     });
     const again = (by: string) =>
       call<{ lines: { productId: number; soldQuantity: number }[]; reduced: object[]; missing: string[] }>(

@@ -4,9 +4,10 @@ import type {
   repeatCustomerOrder as repeatCall,
 } from '@kamra/contract/customer-account.ts';
 import { customerOrdersPerPage } from '@kamra/contract/customer-limits.ts';
+import type { DeliveryKind } from '@kamra/contract/delivery-kinds.ts';
 import type { EndpointInput, Reply } from '@kamra/contract/endpoint.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
-import { type OrderFacts, orderStateOf } from '@kamra/contract/order-state.ts';
+import { isCollectedOrder, type OrderFacts, orderStateOf } from '@kamra/contract/order-state.ts';
 import type pg from 'pg';
 import { quoteCart } from '../cart/quote-cart.ts';
 import { queryPrepared } from '../database/prepared.ts';
@@ -14,7 +15,12 @@ import { ShopError } from '../errors/shop-error.ts';
 import { isPaidAfterLeaving } from '../orders/paid-after-leaving.ts';
 import { isRefundedWhole } from '../orders/refund-tables.ts';
 
-type Row = Omit<CustomerOrder, 'placedAt' | 'state'> & OrderFacts & { placedAt: Date; count: number };
+interface Row extends Omit<CustomerOrder, 'placedAt' | 'state' | 'isCollected'>, OrderFacts {
+  [column: string]: unknown;
+  placedAt: Date;
+  delivery: { kind: DeliveryKind } | null;
+  count: number;
+}
 
 const maxShownNames = 3;
 const listStatement = `
@@ -25,7 +31,8 @@ const listStatement = `
     ${isRefundedWhole} AS "isRefunded", ${isPaidAfterLeaving} AS "isPaidAfterLeaving",
     (SELECT coalesce(sum(quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS "unitCount",
     array(SELECT product_name FROM order_lines l WHERE l.order_id = o.id ORDER BY position LIMIT ${maxShownNames})
-      AS "productNames"
+      AS "productNames",
+    (SELECT json_build_object('kind', kind) FROM order_deliveries d WHERE d.order_id = o.id) AS delivery
   FROM orders o WHERE o.customer_id = $1 ORDER BY o.placed_at DESC, o.id DESC LIMIT ${customerOrdersPerPage} OFFSET $2`;
 
 /** The orders of a customer, the newest first. */
@@ -45,6 +52,7 @@ export async function listCustomerOrders(
       trnId: row.trnId,
       placedAt: row.placedAt.toISOString(),
       state: orderStateOf(row),
+      isCollected: isCollectedOrder(row.delivery),
       currencyId: row.currencyId,
       total: toMajorUnits(row.total),
       unitCount: row.unitCount,

@@ -29,6 +29,8 @@ const tax = Math.round((total * rate) / (100 + rate));
 export interface SamplePayment {
   state: OrderState;
   paymentTypeId?: PaymentTypeId;
+  /** Whether it waits, or waited, at a pick-up point. */
+  isCollected?: boolean;
 }
 
 const statusOf = ({ state, paymentTypeId }: SamplePayment): PaymentStatusId =>
@@ -44,6 +46,18 @@ function sampleShipment(): ReadOrder['shipments'][number] {
     ...{ weightGrams: null, trackingNumber, trackingUrl: trackingUrlOf('foxpost', trackingNumber) },
     ...{ attention: null, lastError: null, createdAt: daysFromNow(0), createdBy: '' },
     lines: [{ orderLineId: 1, quantity: 2 }],
+  };
+}
+
+function sampleDelivery(city: string, isCollected: boolean): ReadOrder['delivery'] {
+  const method = { deliveryMethodId: 1, carrier: 'foxpost', name: 'Foxpost', transitDays: null } as const;
+  if (!isCollected) return { ...method, kind: 'home', pickupPoint: null };
+  return {
+    ...{ ...method, kind: 'point' },
+    pickupPoint: {
+      ...{ pointId: '1', name: 'Foxpost – Allee', countryCode: 'HU', postalCode: '1117', city },
+      ...{ street: 'Október huszonharmadika utca 8–10.', directions: '', hours: null },
+    },
   };
 }
 
@@ -81,13 +95,7 @@ export function sampleOrder(language: Language, payment: SamplePayment): ReadOrd
     ],
     deliveryAddress: address,
     billingAddress: address,
-    delivery: {
-      ...{ deliveryMethodId: 1, carrier: 'foxpost', kind: 'point', name: 'Foxpost', transitDays: null },
-      pickupPoint: {
-        ...{ pointId: '1', name: 'Foxpost – Allee', countryCode: 'HU', postalCode: '1117', city },
-        ...{ street: 'Október huszonharmadika utca 8–10.', directions: '', hours: null },
-      },
-    },
+    delivery: sampleDelivery(city, payment.isCollected ?? false),
     shipments: [sampleShipment()],
     lines: goods.map(({ quantity, unitPrice, sku }, index) => ({
       ...{ id: index + 1, productId: null, productName: products[index]!, sku, imageUrl: null },

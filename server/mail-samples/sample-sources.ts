@@ -22,12 +22,14 @@ const unpaid = new Set(['orderConfirmation', 'paymentReminder']);
 /** How the order of a sample is paid, and where it stands. */
 function paymentOf(template: string, thing: string | undefined): SamplePayment {
   if (template === 'orderExpired') return { state: 'expired' };
+  const isCollected = thing === 'ready' || thing === 'collected';
+  if (template === 'orderShipment') return { state: 'preparing', isCollected };
   if (template !== 'orderChanged') return { state: unpaid.has(template) ? 'awaitingPayment' : 'preparing' };
   if (thing === 'cardFailed') return { state: 'paymentFailed', paymentTypeId: paymentTypeIds.BankCard };
   if (thing === 'authorized') return { state: thing, paymentTypeId: paymentTypeIds.BankCard };
   if (thing === 'paid') return { state: 'preparing' };
   if (thing === 'preparing') return { state: 'preparing', paymentTypeId: paymentTypeIds.Delivery };
-  return { state: thing as OrderState };
+  return { state: thing === 'collected' ? 'delivered' : (thing as OrderState), isCollected };
 }
 
 /** The state that the data of a sample name: that of `cardFailed` and `paid` has another name. */

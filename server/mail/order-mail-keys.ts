@@ -15,6 +15,8 @@ const ofOrder = (template: MailTemplate, blocks: Blocks, fixed: readonly string[
   ofBuyer(template, { ...blocks, ...orderParts }, fixed);
 
 const parcelStates = ['dispatched', 'ready'];
+const statesToCollect = ['paid', 'preparing', 'dispatched'];
+const endsWithParcel = ['delivered', 'collected'];
 const changes = [
   ...[
     'awaitingPayment',
@@ -26,7 +28,7 @@ const changes = [
     'preparing',
     'dispatched',
   ],
-  ...['ready', 'delivered', 'completed', 'returned', 'cancelled', 'rejected'],
+  ...['ready', 'delivered', 'collected', 'completed', 'returned', 'cancelled', 'rejected'],
 ];
 
 /** The texts of mails about orders. */
@@ -71,10 +73,10 @@ export const orderMailKeys: Record<string, MailTextKeys> = {
       'orderChanged',
       {
         ...below(`orderChanged.${state}`, ...headed),
-        ...(state === 'dispatched' && below('orderChanged.dispatched', 'toCollect')),
+        ...(statesToCollect.includes(state) && below(`orderChanged.${state}`, 'toCollect')),
         ...(parcelStates.includes(state) && { tracking: 'orderChanged.tracking' }),
       },
-      state === 'delivered' ? ['warrantyCard.attached'] : [],
+      endsWithParcel.includes(state) ? ['warrantyCard.attached'] : [],
     ),
   ]),
   ...each(['handedOver', 'ready', 'delivered'], (status) => [
@@ -85,7 +87,7 @@ export const orderMailKeys: Record<string, MailTextKeys> = {
       ...(status !== 'delivered' && { tracking: 'orderChanged.tracking' }),
     }),
   ]),
-  orderDelayed: ofOrder('orderDelayed', below('orderDelayed', ...headed, 'reason'), [
+  orderDelayed: ofOrder('orderDelayed', below('orderDelayed', ...headed, 'toCollect', 'reason'), [
     'orderDelayed.rights',
     'order.withdrawal',
   ]),

@@ -10,6 +10,7 @@ import {
 } from './order-mail.ts';
 import type { MailedDelay } from './queue-order-mail.ts';
 import type { ReadOrder } from './read-order.ts';
+import { wordsOfDelivery } from './words-of-delivery.ts';
 
 /** Tells the buyer, in the order's language, from when the parcel leaves now, and that they need not wait for it. */
 export function describeDelay({ dispatchOn, reason }: MailedDelay) {
@@ -23,7 +24,7 @@ export function describeDelay({ dispatchOn, reason }: MailedDelay) {
     return orderMailWith(order, context, {
       heading: translate('orderDelayed.heading'),
       paragraphs: [
-        translate('orderDelayed.text', { number: order.orderNumber, date }),
+        translate(wordsOfDelivery(order).delayed, { number: order.orderNumber, date }),
         ...(reason ? [translate('orderDelayed.reason', { reason: asPlainText(reason) })] : []),
         translate('orderDelayed.rights'),
       ],

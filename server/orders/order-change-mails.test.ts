@@ -177,6 +177,31 @@ test('who collects an order is told of no courier, one parcel or several', async
   }
 });
 
+test('no mail about an order that is collected in the shop speaks of sending or bringing it', async () => {
+  const brought = /futár|felad|adjuk fel|kézbesít|kiszállít/i;
+  const { orderId } = await order(Transfer);
+  await query(
+    `UPDATE order_deliveries SET kind = 'shopPickup', pickup_point = NULL, method_name = 'Átvétel az üzletben' WHERE order_id = $1`,
+    [orderId],
+  );
+  const data = { orderId, token: 'x'.repeat(43) };
+  const written = (template: Parameters<typeof writeShopMail>[2], more: object) =>
+    writeShopMail(shop.connection, shop.config.shopUrl, template, { ...data, ...more });
+  const told = ['awaitingPayment', 'checkingPayment', 'authorized', 'paymentFailed', 'preparing', 'ready'];
+  const states = [...told, 'delivered', 'completed', 'returned', 'cancelled', 'rejected'];
+  const mails = await Promise.all([
+    written('orderConfirmation', {}),
+    written('paymentReminder', {}),
+    written('orderExpired', { state: 'authorized' }),
+    written('orderDelayed', { delay: { dispatchOn: '2027-01-11', reason: '' } }),
+    ...states.map((state) => written('orderChanged', { state })),
+  ]);
+  expect(mails.flatMap(({ text }) => text.split('\n').filter((line) => brought.test(line)))).toEqual([]);
+  await query('UPDATE orders SET payment_status_id = $2 WHERE id = $1', [orderId, Completed]);
+  const { text } = await written('orderChanged', { state: 'preparing' });
+  expect(text).toContain('Összekészítjük, és e-mailben szólunk, amint átveheti.');
+});
+
 test('mails ask for a transfer only while one is awaited', async () => {
   const placed = await order(Transfer);
   const confirm = () =>

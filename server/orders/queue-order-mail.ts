@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@kamra/contract/invoice-kinds.ts';
 import type { Language } from '@kamra/contract/languages.ts';
-import type { OrderFacts, OrderState } from '@kamra/contract/order-state.ts';
+import type { OrderState } from '@kamra/contract/order-state.ts';
 import type { ReturnState } from '@kamra/contract/return-kinds.ts';
 import type pg from 'pg';
 import { newToken } from '../credentials/tokens.ts';
@@ -8,7 +8,7 @@ import { sendTogether } from '../database/send-together.ts';
 import type { MailSubject } from '../mail/own-mail-texts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { storeOrderLink } from './create-order-link.ts';
-import { changeWords } from './describe-change.ts';
+import { changeWords, type ToldOrder } from './describe-change.ts';
 
 /** Whom a mail about an order goes to, and which order it is. */
 export interface MailedOrder {
@@ -112,7 +112,7 @@ export function queueOrderMail(
 /** Queues the mail that tells a buyer of the order's new state, as `queueOrderMail` does. */
 export function queueChangeMail(
   client: pg.PoolClient,
-  order: MailedOrder & Pick<OrderFacts, 'paymentTypeId' | 'paymentStatusId'>,
+  order: MailedOrder & ToldOrder,
   state: OrderState,
 ): Promise<void> {
   const words = changeWords(state, order);

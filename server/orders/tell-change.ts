@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '@kamra/contract/delivery-kinds.ts';
 import {
   type DeliveryEventName,
   type OrderFacts,
@@ -21,6 +22,7 @@ export interface ChangingOrder extends MailedOrder {
 const factsStatement = `
   SELECT (SELECT event FROM delivery_events WHERE order_id = o.id ORDER BY at DESC, id DESC LIMIT 1) AS event,
     ${isRefundedWhole} AS "isRefunded", ${isPaidAfterLeaving} AS "isPaidAfterLeaving" FROM orders o WHERE o.id = $1`;
+const deliveryStatement = 'SELECT kind FROM order_deliveries WHERE order_id = $1';
 const noteStatement = `INSERT INTO order_history (order_id, event) VALUES ($1, 'mailQueued')`;
 
 /** What a change makes of an order: its payment's new status, or what happened to its parcel. */
@@ -59,7 +61,10 @@ export async function tellChange(
     'paymentStatusId' in change &&
     change.paymentStatusId === paymentStatusIds.Completed;
   if (!isPaidEarly && !isNews(before, after)) return;
-  await queueChangeMail(client, { ...order, ...change }, after);
+  const [delivery = null] = await queryPrepared<{ kind: DeliveryKind }>(client, deliveryStatement, [
+    order.orderId,
+  ]);
+  await queueChangeMail(client, { ...order, ...change, delivery }, after);
   await queryPrepared(client, noteStatement, [order.orderId]);
 }
 

@@ -7,13 +7,19 @@ export function wordsOfDelivery({ delivery }: Pick<ReadOrder, 'delivery'>) {
     ? ({
         cash: 'orderConfirmation.cashOnCollection',
         address: 'orderConfirmation.buyerAddress',
+        paid: 'orderChanged.paid.toCollect',
+        preparing: 'orderChanged.preparing.toCollect',
         dispatched: 'orderChanged.dispatched.toCollect',
         handedOver: 'orderShipment.handedOver.toCollect',
+        delayed: 'orderDelayed.toCollect',
       } as const)
     : ({
         cash: 'orderConfirmation.cash',
         address: 'orderConfirmation.deliveryAddress',
+        paid: 'orderChanged.paid.text',
+        preparing: 'orderChanged.preparing.text',
         dispatched: 'orderChanged.dispatched.text',
         handedOver: 'orderShipment.handedOver.text',
+        delayed: 'orderDelayed.text',
       } as const);
 }

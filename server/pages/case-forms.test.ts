@@ -84,6 +84,10 @@ describe('[law A2] the withdrawal function', () => {
     expect(reply.body).toContain('field-email-error');
     expect(reply.body).toContain('field-orderReference-error');
     expect(reply.body).toContain('value="Kovács Anna"');
+    for (const field of ['email', 'orderReference'])
+      expect(reply.body).toMatch(
+        new RegExp(`<a href="#field-${field}"[\\s\\S]*<input[^>]* id="field-${field}"`),
+      );
     expect((await lastCase()).id).toBe(before.id);
   });
 
@@ -109,7 +113,23 @@ test.each([
   const [one, other] = [await send(path, sent), await send(path, sent)];
   expect(one.headers.location).toMatch(new RegExp(`^${path}\\?done=${prefix}-`));
   expect(other.headers.location).toBe(one.headers.location);
-  expect((await send(path, { ...sent, text: ' ' })).body).toContain('case-text-error');
+  expect((await send(path, { ...sent, text: ' ' })).body).toContain('field-text-error');
+});
+
+test('a long text comes whole, and one that is too long comes back whole, with how much it is too long', async () => {
+  const sent = {
+    name: 'Kovács Anna',
+    email: 'anna@vasarlo.example',
+    address: '8000 Székesfehérvár, Fő u. 1.',
+  };
+  const text = `${'Hosszú panasz. '.repeat(260)}\r\nVége.`;
+  const taken = await send('/conditions/complaint', { ...sent, text });
+  expect(taken.statusCode).toBe(303);
+  expect((await lastCase()).text).toBe(text.replace('\r\n', '\n'));
+  const refused = await send('/conditions/complaint', { ...sent, text: 'x'.repeat(4_023) });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('Túl hosszú: 23 karakterrel több a megengedettnél.');
+  expect(refused.body).toContain('x'.repeat(4_023));
 });
 
 test('[law A16] readers report a review by the form of the contact page, which names it', async () => {

@@ -267,7 +267,11 @@ test.each(languages)('works on a phone in %s, from what is missing to the order'
   await expect(page.locator('#field-billingAddress-taxNumber-error')).toBeVisible();
   await field(page, 'billingAddress.taxNumber').fill('12345676-2-42');
   await page.getByLabel(account.checkout.gift, { exact: true }).check();
-  await page.getByLabel(account.checkout.giftNote).fill('Isten éltessen!');
+  const gift = page.getByLabel(account.checkout.giftNote);
+  await gift.fill('x'.repeat(312));
+  await expect(page.locator('#field-giftNote-error')).toContainText('12');
+  await expect(gift).toHaveValue('x'.repeat(312));
+  await gift.fill('Isten éltessen!');
   await field(page, 'termsAccepted').check();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const message = page.getByRole('paragraph').filter({ hasText: 'Isten éltessen!' });

@@ -131,7 +131,9 @@ test('a card that is charged on dispatch is reserved first, and charged by staff
   await buyer.page.waitForURL('**/order/**');
   expect(await notify()).toBe(200);
   await expectState(buyer, 'Az összeg zárolva');
-  await expect(buyer.page.getByText(/a csomag feladásakor terheljük meg/)).toBeVisible();
+  await expect(
+    buyer.page.getByText(/csak akkor terheljük meg, amikor a megrendelését összekészítettük/),
+  ).toBeVisible();
   await expect(buyer.page.getByRole('button', { name: /Fizetés/ })).toHaveCount(0);
   await buyer.expectAccessible();
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { expectPosition, openStill, tracks } from './carousel-view.ts';
-import { expect } from './open-browser.ts';
+import { expect, openBrowser, withoutPictures } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
+import { productsInStock } from './shop-visit.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 import { type Visit, visitWithCart } from './visit-with-cart.ts';
 
@@ -60,6 +61,28 @@ test(
     }
   },
 );
+
+test('with letters twice as large no page is wider than the window', limit, async () => {
+  const large = await openBrowser([`${withoutPictures},defaultFontSize=32`]);
+  try {
+    const { page } = await large.visitor({ width: 360 });
+    const [product] = await productsInStock(shop, 6);
+    for (const path of ['/', '/products/kettle', product!.address, '/cart', '/checkout', '/contact']) {
+      await page.goto(shop.url + path);
+      const isOfProduct = path === product!.address;
+      if (isOfProduct) await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+      if (isOfProduct) await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+      for (const width of [360, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`)
+          .toBe(width);
+      }
+    }
+  } finally {
+    await large.close();
+  }
+});
 
 describe('without scripts', () => {
   test('no button is dead, and a note says what scripts are for', limit, async () => {

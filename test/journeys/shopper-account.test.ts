@@ -40,6 +40,11 @@ test('a shopper registers, keeps an address, orders with it, and orders again', 
   await main.getByRole('button', { name: 'Mentés' }).click();
   await expect(page.getByRole('alert')).toContainText('3 mezőt kell javítani');
   await expect(page.locator(':focus')).toContainText('3 mezőt kell javítani');
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^Irányítószám: / })
+    .click();
+  await expect(main.getByLabel('Irányítószám')).toBeFocused();
   await expectAccessible();
   await main.getByLabel('Irányítószám').fill('1011');
   await main.getByLabel('Település').fill('Budapest');
@@ -267,6 +272,13 @@ test(
     expect(await countLines(phone)).toBe(1);
   },
 );
+
+test('a code or a link that is over is called so by the heading as well', limit, async () => {
+  const headingOf = async (path: string) =>
+    /<h1[^>]*>([^<]*)/.exec(await (await fetch(shop.url + path)).text())?.[1];
+  expect(await headingOf('/sign-in/code')).toBe('Ez a kód már nem él');
+  expect(await headingOf(`/sign-in/link?token=${'x'.repeat(43)}`)).toBe('Ez a hivatkozás már nem él');
+});
 
 test('a form of another site changes nothing, and one of a public page is refused', limit, async () => {
   const send = (path: string, headers: Record<string, string>) =>

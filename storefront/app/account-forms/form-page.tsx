@@ -11,9 +11,11 @@ interface FormPageProps {
     | 'register.title'
     | 'signInCode.title'
     | 'code.title'
+    | 'code.ended'
     | 'password.title'
     | 'newPassword.title'
-    | 'link.title';
+    | 'link.title'
+    | 'link.endedTitle';
   children: ReactNode;
 }
 

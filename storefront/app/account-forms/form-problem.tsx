@@ -1,18 +1,49 @@
+import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
+import { fieldId } from '../ui/text-field.tsx';
+import { useFieldErrors } from './form-field.tsx';
 import type { FormResult } from './form-result.ts';
 
-/** Why a form was not accepted, above it. */
-export function FormProblem({ result }: { result: FormResult | undefined }) {
+/** A field of a form, as the summary above it names and finds it. */
+export interface NamedField {
+  name: string;
+  label: string;
+  /** Where it is not that of its name. */
+  id?: string;
+  /** What is wrong with it when it is empty; `required` where nothing else is said. */
+  ifEmpty?: FieldErrorCode;
+}
+
+interface FormProblemProps {
+  result: FormResult | undefined;
+  /** In the order of the form. */
+  fields?: readonly NamedField[];
+}
+
+/** Why a form was not accepted, above it; wrong fields as links to them. */
+export function FormProblem({ result, fields = [] }: FormProblemProps) {
   const t = useTranslations('account.form');
+  const colon = useTranslations('shop')('colon');
+  const errorOf = useFieldErrors(result);
   if (!result) return null;
+  const faults = fields.flatMap(({ name, label, id = fieldId(name), ifEmpty }) => {
+    const error = errorOf(name, ifEmpty);
+    return error ? [{ id, text: `${label}${colon} ${error}` }] : [];
+  });
+  const text = problemText(t, result);
   return (
     <Outcome>
-      <MessageBox severity={messageSeverities.Error} className="mb-4">
-        {problemText(t, result)}
-      </MessageBox>
+      {faults.length > 0 ? (
+        <ErrorSummary title={text} faults={faults} className="mb-4" />
+      ) : (
+        <MessageBox severity={messageSeverities.Error} className="mb-4">
+          {text}
+        </MessageBox>
+      )}
     </Outcome>
   );
 }

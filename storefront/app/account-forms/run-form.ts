@@ -14,7 +14,8 @@ type Context = LoaderFunctionArgs['context'];
 /** What was typed into a form, without its secrets. */
 export type FormValues = Record<string, string>;
 
-const maxValueLength = 2_000;
+/** More than any field takes, so that a text that is too long is refused, not shortened. */
+const maxValueLength = 20_000;
 const secretFields = /password|code|token/i;
 
 /** The fields of a form that was sent to a page. */
@@ -22,7 +23,9 @@ export async function readForm(request: Request): Promise<FormValues> {
   const entries = [...(await request.formData())].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return Object.fromEntries(entries.map(([name, value]) => [name, value.slice(0, maxValueLength)]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value.slice(0, maxValueLength).replaceAll('\r\n', '\n')]),
+  );
 }
 
 /** A call in the server's process; a failure that is no accident is returned with its details. */
@@ -41,6 +44,25 @@ export async function tryCall<Name extends ShopCallName>(
     const { fields, retryAfterSeconds, triesLeft } = error.details as FormResult['details'];
     return { failure: { code: error.code, details: { fields, retryAfterSeconds, triesLeft } } };
   }
+}
+
+const passingFailures: Partial<Record<string, number>> = { tooManyRequests: 429, busy: 503 };
+
+/**
+ * For loaders: the reply, or null where the call was refused. A shop that is busy has refused nothing: then the page
+ * fails, and can be asked for again.
+ */
+export async function findReply<Name extends ShopCallName>(
+  name: Name,
+  input: ShopInput<Name>,
+  context: Context,
+): Promise<ShopReply<Name> | null> {
+  const { reply, failure } = await tryCall(name, input, context);
+  if (!failure) return reply;
+  const { code } = failure;
+  const status = passingFailures[code];
+  if (status) throw data({ code }, { status });
+  return null;
 }
 
 /** The form once more, with what is wrong and what was typed; secrets are typed anew. */

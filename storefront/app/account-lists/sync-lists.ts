@@ -10,30 +10,35 @@ import { isJoined, lastSynced, leaveAccount, noteSynced } from './joined-lists.t
 import { keepOwnChanges } from './keep-own-changes.ts';
 
 const pauseMs = 1_000;
-let hasBegun = false;
+let isJoining = false;
+let isFollowing = false;
+/** The lists as they were sent last. */
+let sent: string | null = null;
 
 /**
  * Keeps cart, wish list and comparison the same on all devices of a signed-in customer: joined once after the sign-in,
  * then read with each page and sent when they change. Where the session has ended the device goes on alone.
  */
 export async function syncLists(): Promise<void> {
-  if (hasBegun) return;
-  hasBegun = true;
+  // Somebody may sign off and on again in the same page.
+  if (isJoining || (isFollowing && isJoined())) return;
+  isJoining = true;
   await storesOpen();
   const common = lastSynced();
   try {
     // What was changed here since and not sent, for the page was left at once, is not joined but applied to the
     // account's lists: what was taken out stays out.
-    const sent: CustomerLists = common ? JSON.parse(common) : ownLists();
+    const before: CustomerLists = common ? JSON.parse(common) : ownLists();
     const account = common
       ? await callShop('GET /api/Customer/Lists', {})
-      : await callShop('POST /api/Customer/Lists', { body: sent });
-    noteSynced(JSON.stringify(sent));
-    await showLists(sent, account);
+      : await callShop('POST /api/Customer/Lists', { body: before });
+    noteSynced(JSON.stringify(before));
+    await showLists(before, account);
     followChanges();
   } catch (failure) {
-    hasBegun = false;
     if (isShopFailure(failure) && failure.code === 'notSignedIn') leaveAccount();
+  } finally {
+    isJoining = false;
   }
 }
 
@@ -56,7 +61,7 @@ function ownLists(): CustomerLists {
 }
 
 /** Shows the lists of the account; what was changed here since the call was sent is newer and stays. */
-async function showLists(sent: CustomerLists, account: CustomerLists): Promise<void> {
+async function showLists(before: CustomerLists, account: CustomerLists): Promise<void> {
   const missing = await readMissingLines(account.cart);
   // From here on nothing waits, so that nothing can change between reading and writing.
   const known = new Map([...missing, ...useCart.getState().lines].map((line) => [line.productId, line]));
@@ -66,7 +71,7 @@ async function showLists(sent: CustomerLists, account: CustomerLists): Promise<v
   const synced = { cart, wishList: account.wishList, compared: account.compared };
   noteSynced(JSON.stringify(synced));
   const own = ownLists();
-  const shown = keepOwnChanges(sent, own, synced);
+  const shown = keepOwnChanges(before, own, synced);
   if (JSON.stringify(shown) === JSON.stringify(own)) return;
   wishList.replace(shown.wishList);
   compareList.replace(shown.compared);
@@ -98,28 +103,30 @@ async function readMissingLines(cart: CustomerLists['cart']): Promise<ShopCartLi
 
 /** Sends the lists a moment after their last change, and at once what was changed while they were read. */
 function followChanges(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let sent = lastSynced();
-  const send = async () => {
-    const body = ownLists();
-    const text = JSON.stringify(body);
-    if (!isJoined() || text === sent) return;
-    sent = text;
-    try {
-      await callShop('PUT /api/Customer/Lists', { body });
-      noteSynced(text);
-    } catch (failure) {
-      sent = '';
-      if (isShopFailure(failure) && failure.code === 'notSignedIn') leaveAccount();
-    }
-  };
-  const changed = () => {
-    clearTimeout(timer);
-    timer = setTimeout(send, pauseMs);
-  };
-  useCart.subscribe(changed);
-  wishList.use.subscribe(changed);
-  compareList.use.subscribe(changed);
-  addEventListener('pagehide', () => void send());
-  void send();
+  sent = lastSynced();
+  if (!isFollowing) {
+    isFollowing = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const changed = () => {
+      clearTimeout(timer);
+      timer = setTimeout(sendLists, pauseMs);
+    };
+    for (const store of [useCart, wishList.use, compareList.use]) store.subscribe(changed);
+    addEventListener('pagehide', () => void sendLists());
+  }
+  void sendLists();
+}
+
+async function sendLists(): Promise<void> {
+  const body = ownLists();
+  const text = JSON.stringify(body);
+  if (!isJoined() || text === sent) return;
+  sent = text;
+  try {
+    await callShop('PUT /api/Customer/Lists', { body });
+    noteSynced(text);
+  } catch (failure) {
+    sent = '';
+    if (isShopFailure(failure) && failure.code === 'notSignedIn') leaveAccount();
+  }
 }

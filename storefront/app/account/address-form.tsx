@@ -5,7 +5,7 @@ import { homeCountry } from '@kamra/contract/union-countries.ts';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { FormBox, FormField } from '../account-forms/form-field.tsx';
-import { FormProblem } from '../account-forms/form-problem.tsx';
+import { FormProblem, type NamedField } from '../account-forms/form-problem.tsx';
 import type { FormResult } from '../account-forms/form-result.ts';
 import { fieldId } from '../ui/text-field.tsx';
 
@@ -24,7 +24,7 @@ export function AddressForm({ address, profile, countries, result }: AddressForm
   );
   return (
     <form method="post" noValidate className="max-w-2xl space-y-5">
-      <FormProblem result={result} />
+      <FormProblem result={result} fields={useAddressFields()} />
       <NameFields address={address} profile={profile} result={result} />
       <CompanyFields address={address} result={result} country={country} />
       <PlaceFields
@@ -53,11 +53,23 @@ export function AddressForm({ address, profile, countries, result }: AddressForm
   );
 }
 
+const nameFields = ['familyName', 'givenName'] as const;
+const placeFields = ['company', 'taxNumber', 'countryCode', 'postalCode', 'city', 'street'] as const;
+
+function useAddressFields(): NamedField[] {
+  const t = useTranslations('shop.checkout');
+  const names = useLocale() === 'hu' ? nameFields : nameFields.toReversed();
+  return [...names, ...placeFields].map((name) => ({
+    name: `address.${name}`,
+    label: t(name === 'countryCode' ? 'country' : name),
+  }));
+}
+
 function NameFields({ address, profile, result }: Omit<AddressFormProps, 'countries'>) {
   const shopText = useTranslations('shop.checkout');
   const isFamilyNameFirst = useLocale() === 'hu';
   const owner = address ?? profile;
-  const fields = (['familyName', 'givenName'] as const).map((name) => (
+  const fields = nameFields.map((name) => (
     <FormField
       key={name}
       result={result}
@@ -129,7 +141,7 @@ function PlaceFields({ address, countries, result, country, onCountry }: PlaceFi
           ))}
         </select>
       </div>
-      <div className="grid grid-cols-[8.5rem_1fr] gap-3 sm:grid-cols-[10rem_1fr] sm:gap-5">
+      <div className="grid grid-cols-[8.5rem_1fr] gap-3 max-[18rem]:grid-cols-1 sm:grid-cols-[10rem_1fr] sm:gap-5">
         <FormField
           result={result}
           name="address.postalCode"

@@ -6,7 +6,7 @@ import { FormField } from '../account-forms/form-field.tsx';
 import { FormDone, FormProblem } from '../account-forms/form-problem.tsx';
 import { type FormResult, resultOf } from '../account-forms/form-result.ts';
 import { type AccountMessages, readAccountTexts } from '../account-forms/read-account-texts.ts';
-import { leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form.ts';
+import { findReply, leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
@@ -32,13 +32,13 @@ export async function loadAlert({ context, ...args }: LoaderFunctionArgs): Promi
   const done = searchParams.get('done');
   const nothing = { texts, product: null, email: '', token, alert: null, done };
   if (token) {
-    const { reply } = await tryCall('POST /api/ProductAlert/Link', { body: { token } }, context);
-    return { ...nothing, alert: reply ?? null };
+    const alert = await findReply('POST /api/ProductAlert/Link', { body: { token } }, context);
+    return { ...nothing, alert };
   }
   const query = { productId, currencyId, language };
-  const [{ reply: product }, { reply: profile }] = await Promise.all([
-    tryCall('GET /api/ShopProduct', { query }, context),
-    tryCall('GET /api/Customer/Profile', {}, context),
+  const [product, profile] = await Promise.all([
+    findReply('GET /api/ShopProduct', { query }, context),
+    findReply('GET /api/Customer/Profile', {}, context),
   ]);
   if (!product) return nothing;
   const { productName, availibilityCount } = product;
@@ -113,7 +113,7 @@ function AskForm({ product: { id, name, isInStock }, email, result }: AskFormPro
   return (
     <form method="post" noValidate className="space-y-5">
       <p className="text-lg">{t('text', { product: name })}</p>
-      <FormProblem result={result} />
+      <FormProblem result={result} fields={[{ name: 'email', label: shopText('email') }]} />
       <input type="hidden" name="form" value="ask" />
       <input type="hidden" name="productId" value={id} />
       {isInStock ? (

@@ -5,7 +5,7 @@ import { FormProblem } from '../account-forms/form-problem.tsx';
 import { type FormResult, resultOf } from '../account-forms/form-result.ts';
 import { AccountSection } from './account-section.tsx';
 import type { LoadedAccount } from './load-account.ts';
-import { ProofFields } from './proof-fields.tsx';
+import { ProofFields, useProofFields } from './proof-fields.tsx';
 
 export interface ProvedFormProps extends Pick<LoadedAccount, 'profile'> {
   request: string | null;
@@ -16,10 +16,14 @@ export interface ProvedFormProps extends Pick<LoadedAccount, 'profile'> {
 export function ChangePassword({ profile, request, result: ofPage }: ProvedFormProps) {
   const t = useTranslations('account.security');
   const result = resultOf('password', ofPage);
+  const proofFields = useProofFields('password');
   return (
     <AccountSection title={t('password')} text={t('passwordText')}>
       <form method="post" noValidate className="space-y-5">
-        <FormProblem result={result} />
+        <FormProblem
+          result={result}
+          fields={[...proofFields, { name: 'password', label: t('newPassword') }]}
+        />
         <input type="hidden" name="form" value="password" />
         <input type="hidden" name="username" value={profile.email} autoComplete="username" />
         <ProofFields profile={profile} request={request} result={result} form="password" />

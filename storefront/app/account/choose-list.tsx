@@ -24,7 +24,7 @@ export function ChooseList({ lists, product: { productId, name, nameCode }, resu
           {name}
         </ShopLink>
       </p>
-      <FormProblem result={result} />
+      <FormProblem result={result} fields={[{ name: 'name', label: t('newName') }]} />
       <ul className="space-y-3">
         {lists.map((list) => (
           <li

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { FormProblem } from '../account-forms/form-problem.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { ProvedFormProps } from './change-password.tsx';
-import { ProofCodeForm, ProofFields } from './proof-fields.tsx';
+import { ProofCodeForm, ProofFields, useProofFields } from './proof-fields.tsx';
 
 /** The end of the account: what goes, what must stay and why, and who is there once more. */
 export function DeleteAccount({ profile, request, result }: ProvedFormProps) {
@@ -14,7 +14,7 @@ export function DeleteAccount({ profile, request, result }: ProvedFormProps) {
       <p className="mb-4">{t('stays')}</p>
       <p className="mb-4">{t('openOrders')}</p>
       <form method="post" noValidate className="space-y-5">
-        <FormProblem result={result} />
+        <FormProblem result={result} fields={useProofFields('deletion')} />
         <input type="hidden" name="form" value="delete" />
         <ProofFields profile={profile} request={request} result={result} form="deletion" />
         {canProve && (

@@ -11,6 +11,7 @@ import { StockText } from '../product-card/stock-text.tsx';
 import { toCartProduct } from '../product-card/to-cart-product.ts';
 import { Picture } from '../ui/picture.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { TextArea } from '../ui/text-field.tsx';
 import { SelectField } from './select-field.tsx';
 
 interface ListItemProps {
@@ -90,7 +91,7 @@ function ListedProduct({ card, quantity }: { card: ProductCardModel; quantity: n
 function ItemForm({ item: { productId, quantity, note } }: Pick<ListItemProps, 'item'>) {
   const t = useTranslations('account.lists');
   const formText = useTranslations('account.form');
-  const [quantityId, noteId] = [`quantity-${productId}`, `note-${productId}`];
+  const quantityId = `quantity-${productId}`;
   return (
     <form method="post" className="space-y-4">
       <input type="hidden" name="form" value="item" />
@@ -111,19 +112,15 @@ function ItemForm({ item: { productId, quantity, note } }: Pick<ListItemProps, '
           className="field max-w-32"
         />
       </div>
-      <div>
-        <label htmlFor={noteId} className="mb-1.5 block font-medium">
-          {t('note')} <span className="font-normal text-soft">({t('noteHint')})</span>
-        </label>
-        <textarea
-          id={noteId}
-          name="note"
-          rows={3}
-          maxLength={maxWishListNote}
-          defaultValue={note}
-          className="field"
-        />
-      </div>
+      <TextArea
+        name="note"
+        id={`note-${productId}`}
+        label={t('note')}
+        optional={t('noteHint')}
+        rows={3}
+        maxLength={maxWishListNote}
+        defaultValue={note}
+      />
       <button type="submit" className="button-quiet">
         {formText('save')}
       </button>

@@ -53,7 +53,7 @@ function AllLists({ lists, defaultProductIds, result }: LoadedLists & { result: 
         ))}
       </ul>
       <form method="post" noValidate className="max-w-xl space-y-4">
-        <FormProblem result={result} />
+        <FormProblem result={result} fields={[{ name: 'name', label: t('newName') }]} />
         <input type="hidden" name="form" value="create" />
         <FormField
           result={resultOf('create', result)}

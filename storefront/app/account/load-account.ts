@@ -3,7 +3,7 @@ import { localizedPath, splitLocalizedPath } from '@kamra/contract/languages.ts'
 import { partParameters } from '@kamra/contract/next-path.ts';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type AccountMessages, readAccountTexts } from '../account-forms/read-account-texts.ts';
-import { tryCall } from '../account-forms/run-form.ts';
+import { findReply } from '../account-forms/run-form.ts';
 import { readShopContext, type ShopContext } from '../page/shop-context.ts';
 
 /** What every page of a signed-in customer's account has. */
@@ -20,10 +20,10 @@ export async function loadAccount({
   ...args
 }: LoaderFunctionArgs): Promise<LoadedAccount & { shopContext: ShopContext }> {
   const shopContext = readShopContext(args);
-  const { reply, failure } = await tryCall('GET /api/Customer/Profile', {}, context);
-  if (failure) throw leadToSignIn(args.request, shopContext);
+  const profile = await findReply('GET /api/Customer/Profile', {}, context);
+  if (!profile) throw leadToSignIn(args.request, shopContext);
   const done = new URL(args.request.url).searchParams.get('done');
-  return { texts: readAccountTexts(shopContext.language), profile: reply, done, shopContext };
+  return { texts: readAccountTexts(shopContext.language), profile, done, shopContext };
 }
 
 /** To the sign-in, and from there back to the same part of the page; `isUnsaved`: a form was sent that is lost. */

@@ -18,7 +18,10 @@ export function NewsletterChoice({ isSubscribed, result }: NewsletterChoiceProps
   return (
     <AccountSection title={t('newsletter')} text={t(isSubscribed ? 'subscribed' : 'notSubscribed')}>
       <form method="post" noValidate className="space-y-5">
-        <FormProblem result={result} />
+        <FormProblem
+          result={result}
+          fields={[{ name: 'consent', label: t('newsletter'), ifEmpty: 'notAccepted' }]}
+        />
         <input type="hidden" name="form" value="newsletter" />
         {!isSubscribed && (
           <>

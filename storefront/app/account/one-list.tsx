@@ -26,7 +26,13 @@ export function OneList({ list, lists, cards, result }: OneListProps) {
       <ShopLink to="/account/lists" className="text-link mb-4 inline-flex min-h-11 items-center">
         {navText('lists')}
       </ShopLink>
-      <FormProblem result={result} />
+      <FormProblem
+        result={result}
+        fields={[
+          { name: 'ownerName', label: t('share.owner') },
+          { name: 'name', label: t('name') },
+        ]}
+      />
       {list.items.length === 0 && <p className="mb-6 text-lg">{t('empty')}</p>}
       <ul className="mb-6 grid items-start gap-6 lg:grid-cols-2">
         {list.items.map((item) => (

@@ -4,6 +4,7 @@ import { formatMoney } from '@kamra/contract/money.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
+import { useOrderStateName } from '../page/use-order-state-name.ts';
 import { callShop } from '../shop-api.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -55,9 +56,9 @@ function NoOrders() {
 
 function OrderRow({ order }: { order: CustomerOrder }) {
   const t = useTranslations('account.orders');
-  const shopText = useTranslations('shop.order');
   const language = useLocale();
   const { orderNumber, trnId, placedAt, state, currencyId, total, unitCount, productNames } = order;
+  const stateName = useOrderStateName(order.isCollected);
   return (
     <li className="rounded-3xl border border-line p-6">
       <div className="flex flex-wrap justify-between gap-3">
@@ -68,7 +69,7 @@ function OrderRow({ order }: { order: CustomerOrder }) {
         </h2>
         <bdi className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(total, currencyId)}</bdi>
       </div>
-      <p className="mt-1 font-medium">{shopText(`state.${state}`)}</p>
+      <p className="mt-1 font-medium">{stateName(state)}</p>
       <p className="text-soft">
         {formatDay(placedAt, language)} · {t('units', { count: unitCount })}
       </p>

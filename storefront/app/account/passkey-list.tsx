@@ -6,7 +6,7 @@ import type { ShopReply } from '../shop-api.ts';
 import { AccountSection } from './account-section.tsx';
 import { AddPasskey } from './add-own-passkey.tsx';
 import type { ProvedFormProps } from './change-password.tsx';
-import { ProofFields } from './proof-fields.tsx';
+import { ProofFields, useProofFields } from './proof-fields.tsx';
 
 type Passkeys = ShopReply<'GET /api/Customer/Passkey'>;
 
@@ -81,7 +81,7 @@ function ConfirmFirst({ profile, request, result: ofPage }: ProvedFormProps) {
   return (
     <form method="post" noValidate className="space-y-5">
       <p>{t('confirm')}</p>
-      <FormProblem result={result} />
+      <FormProblem result={result} fields={useProofFields('confirm')} />
       <input type="hidden" name="form" value="confirm" />
       <ProofFields profile={profile} request={request} result={result} form="confirm" />
       <button type="submit" className="button">

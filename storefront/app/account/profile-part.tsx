@@ -62,21 +62,22 @@ function ProfileForm({ profile, languageNames, result }: ProfileFormProps) {
   const t = useTranslations('account');
   const shopText = useTranslations('shop.checkout');
   const isFamilyNameFirst = useLocale() === 'hu';
-  const names = (['familyName', 'givenName'] as const).map((name) => (
-    <FormField
-      key={name}
-      result={result}
-      name={name}
-      value={profile[name]}
-      label={shopText(name)}
-      autoComplete={name === 'familyName' ? 'family-name' : 'given-name'}
-      maxLength={60}
-    />
-  ));
+  const names = (['familyName', 'givenName'] as const).map((name) => ({ name, label: shopText(name) }));
+  const inOrder = isFamilyNameFirst ? names : names.toReversed();
   return (
     <form method="post" noValidate className="max-w-2xl space-y-5">
-      <FormProblem result={result} />
-      <div className="grid gap-5 sm:grid-cols-2">{isFamilyNameFirst ? names : names.toReversed()}</div>
+      <FormProblem result={result} fields={[...inOrder, { name: 'phone', label: shopText('phone') }]} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {inOrder.map(({ name, label }) => (
+          <FormField
+            key={name}
+            {...{ result, name, label }}
+            value={profile[name]}
+            autoComplete={name === 'familyName' ? 'family-name' : 'given-name'}
+            maxLength={60}
+          />
+        ))}
+      </div>
       <FormField
         result={result}
         name="phone"

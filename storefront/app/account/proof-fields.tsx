@@ -1,6 +1,7 @@
 import type { CustomerProfile } from '@kamra/contract/customer-account.ts';
 import { useTranslations } from 'use-intl/react';
 import { FormField } from '../account-forms/form-field.tsx';
+import type { NamedField } from '../account-forms/form-problem.tsx';
 import type { FormResult } from '../account-forms/form-result.ts';
 
 interface ProofFieldsProps {
@@ -10,6 +11,15 @@ interface ProofFieldsProps {
   result: FormResult | undefined;
   /** Names the form: each field of the page has an id of its own. */
   form: string;
+}
+
+/** The fields of the proof, as the summary of what is wrong with a form names and finds them. */
+export function useProofFields(form: string): NamedField[] {
+  const t = useTranslations('account.proof');
+  return [
+    { name: 'proof.code', id: `${form}-proof-code`, label: t('code') },
+    { name: 'proof.password', id: `${form}-proof-password`, label: t('password') },
+  ];
 }
 
 /** Who is there, once more: by the password, or by a code that is mailed on request. */

@@ -16,7 +16,10 @@ export function ReminderChoice({ isWanted, result }: ReminderChoiceProps) {
   return (
     <AccountSection title={t('title')} text={t(isWanted ? 'on' : 'off')}>
       <form method="post" noValidate className="space-y-5">
-        <FormProblem result={result} />
+        <FormProblem
+          result={result}
+          fields={[{ name: 'reminderConsent', label: t('title'), ifEmpty: 'notAccepted' }]}
+        />
         <input type="hidden" name="form" value="reminder" />
         {!isWanted && (
           <>

@@ -4,6 +4,7 @@ import { FormField, useFieldError } from '../account-forms/form-field.tsx';
 import { FormProblem } from '../account-forms/form-problem.tsx';
 import type { FormResult } from '../account-forms/form-result.ts';
 import type { ShopReply } from '../shop-api.ts';
+import { TextArea } from '../ui/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 
 type Line = ShopReply<'POST /api/Review/Link'>['lines'][number];
@@ -35,7 +36,15 @@ function ReviewForm({ line: { orderLineId }, token, authorName, result }: Review
   const id = `review-${orderLineId}`;
   return (
     <form method="post" noValidate className="space-y-5">
-      <FormProblem result={result} />
+      <FormProblem
+        result={result}
+        fields={[
+          { name: 'stars', id: `${id}-stars`, label: t('stars') },
+          { name: 'title', id: `${id}-title`, label: t('heading') },
+          { name: 'body', id: `${id}-body`, label: t('body') },
+          { name: 'authorName', id: `${id}-name`, label: t('name') },
+        ]}
+      />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="orderLineId" value={orderLineId} />
       <StarChoice id={id} result={result} />
@@ -47,19 +56,15 @@ function ReviewForm({ line: { orderLineId }, token, authorName, result }: Review
         maxLength={maxReviewTitle}
         isOptional
       />
-      <div>
-        <label htmlFor={`${id}-body`} className="mb-1.5 block font-medium">
-          {t('body')}
-        </label>
-        <textarea
-          id={`${id}-body`}
-          name="body"
-          rows={5}
-          maxLength={maxReviewText}
-          defaultValue={result?.values.body ?? ''}
-          className="field py-3"
-        />
-      </div>
+      <TextArea
+        name="body"
+        id={`${id}-body`}
+        label={t('body')}
+        rows={5}
+        maxLength={maxReviewText}
+        defaultValue={result?.values.body ?? ''}
+        error={useFieldError(result, 'body')}
+      />
       <FormField
         result={result}
         name="authorName"
@@ -88,6 +93,7 @@ function StarChoice({ id, result }: { id: string; result: FormResult | undefined
           <label key={stars} className="flex min-h-11 items-center gap-2 rounded-xl border border-line px-3">
             <input
               type="radio"
+              id={stars === 1 ? `${id}-stars` : undefined}
               name="stars"
               value={stars}
               defaultChecked={result?.values.stars === String(stars)}

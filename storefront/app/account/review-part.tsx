@@ -4,7 +4,7 @@ import { AccountTexts } from '../account-forms/account-texts.tsx';
 import { FormDone, FormProblem } from '../account-forms/form-problem.tsx';
 import { type FormResult, resultOf } from '../account-forms/form-result.ts';
 import { type AccountMessages, readAccountTexts } from '../account-forms/read-account-texts.ts';
-import { leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form.ts';
+import { findReply, leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form.ts';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
@@ -26,9 +26,9 @@ export async function loadReviews({ context, ...args }: LoaderFunctionArgs): Pro
   const { language } = readShopContext(args);
   const { searchParams } = new URL(args.request.url);
   const token = searchParams.get('token') ?? '';
-  const { reply } = await tryCall('POST /api/Review/Link', { body: { token } }, context);
+  const order = await findReply('POST /api/Review/Link', { body: { token } }, context);
   const done = searchParams.get('done');
-  return { texts: readAccountTexts(language), token, order: reply ?? null, done };
+  return { texts: readAccountTexts(language), token, order, done };
 }
 
 export async function submitReviews({ context, ...args }: LoaderFunctionArgs) {

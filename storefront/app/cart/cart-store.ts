@@ -1,6 +1,7 @@
 import { addToCart, type CartRefusal, putIntoCart, removeFromCart } from '@kamra/contract/cart-rules.ts';
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import { create } from 'zustand';
+import { followStorage } from '../page/follow-storage.ts';
 import { cartStorageKey, readStoredLines, type ShopCartLine, storeLines } from './stored-cart.ts';
 
 /** Changes of the cart since the shopper last saw it. */
@@ -22,9 +23,7 @@ export const useCart = create<CartState>(() => ({ lines: [], notices: [], isOpen
 /** Reads the stored cart, and follows changes of other tabs. */
 export function openCart(): void {
   useCart.setState({ lines: readStoredLines(), isOpen: true });
-  addEventListener('storage', (event) => {
-    if (event.key === cartStorageKey || event.key === null) useCart.setState({ lines: readStoredLines() });
-  });
+  followStorage(cartStorageKey, () => useCart.setState({ lines: readStoredLines() }));
 }
 
 /** Adds the chosen count to the cart, or returns why not (specification §5). */

@@ -11,7 +11,8 @@ export function FreeDelivery({ quote }: { quote: DeliveryProgress }) {
   const { freeDeliveryFrom, missingForFreeDelivery, currencyId } = quote;
   const textId = useId();
   if (freeDeliveryFrom === null) return null;
-  const percent = Math.round((1 - missingForFreeDelivery / freeDeliveryFrom) * 100);
+  // Full only once nothing is missing.
+  const percent = Math.floor((1 - missingForFreeDelivery / freeDeliveryFrom) * 100);
   return (
     <div className="rounded-xl bg-accent-soft p-4 text-sm text-accent-ink">
       <p id={textId} className="mb-2 font-medium">

@@ -32,6 +32,13 @@ test('a removed line comes back with its count, in its place', () => {
   expect(useCart.getState().lines).toEqual(lines);
 });
 
+test('what was added since the cart was cleared stays beside what comes back', () => {
+  clearWithUndo();
+  replaceLines([line(9), line(2)]);
+  undo();
+  expect(useCart.getState().lines).toEqual([...lines, line(9)]);
+});
+
 test('a cleared cart comes back as it was', () => {
   clearWithUndo();
   expect(useCart.getState().lines).toEqual([]);

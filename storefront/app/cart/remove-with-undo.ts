@@ -24,5 +24,13 @@ export function removeWithUndo(line: ShopCartLine): void {
 export function clearWithUndo(): void {
   const { lines } = useCart.getState();
   replaceLines([]);
-  showSnackbar('cleared', { duration: undoDuration, severity: 'info', undo: () => replaceLines(lines) });
+  showSnackbar('cleared', {
+    duration: undoDuration,
+    severity: 'info',
+    undo: () => {
+      // What was added since stays.
+      const isKnown = ({ productId }: ShopCartLine) => lines.some((line) => line.productId === productId);
+      replaceLines([...lines, ...useCart.getState().lines.filter((line) => !isKnown(line))]);
+    },
+  });
 }

@@ -2,9 +2,10 @@ import { type CaseKind, remedies } from '@kamra/contract/case-kinds.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { AccountTexts } from '../account-forms/account-texts.tsx';
 import { FormField, useFieldError } from '../account-forms/form-field.tsx';
-import { FormDone, FormProblem } from '../account-forms/form-problem.tsx';
+import { FormDone, FormProblem, type NamedField } from '../account-forms/form-problem.tsx';
 import { type FormResult, resultOf } from '../account-forms/form-result.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { fieldId, TextArea } from '../ui/text-field.tsx';
 import { CaseHeading } from './case-heading.tsx';
 import type { AskedProduct } from './find-asked-product.ts';
 import { caseFormId } from './form-search.ts';
@@ -85,7 +86,7 @@ function WrittenForm({ kind, result, order, about, help, review }: WrittenFormPr
         </p>
       )}
       <form method="post" action={`#${caseFormId}`} noValidate className="space-y-5">
-        <FormProblem result={result?.code ? result : undefined} />
+        <FormProblem result={result?.code ? result : undefined} fields={useCaseFields(kind)} />
         {review && (
           <input type="hidden" name="product" value={t('reviewReport.subject', { number: review })} />
         )}
@@ -189,7 +190,7 @@ function Fields({ kind, result, order }: Pick<WrittenFormProps, 'kind' | 'result
         </>
       )}
       {kind === 'defect' && <DefectFields result={result} />}
-      <TextArea kind={kind} result={result} />
+      <WrittenText kind={kind} result={result} />
       {kind === 'withdrawal' && (
         <FormField
           {...{ result, name: 'bankAccount', label: t('bankAccount') }}
@@ -202,6 +203,22 @@ function Fields({ kind, result, order }: Pick<WrittenFormProps, 'kind' | 'result
   );
 }
 
+/** The fields that may be refused, in the order of the form. */
+function useCaseFields(kind: CaseKind): NamedField[] {
+  const t = useTranslations('cases');
+  return [
+    { name: 'name', label: t('name') },
+    { name: 'email', label: t('email') },
+    { name: 'orderReference', label: t('order') },
+    { name: 'address', label: t('address') },
+    { name: 'phone', label: t('phone') },
+    { name: 'product', label: t('product') },
+    { name: 'remedy', label: t('remedy') },
+    { name: 'text', label: useTextLabel(kind) },
+    { name: 'bankAccount', label: t('bankAccount') },
+  ];
+}
+
 function DefectFields({ result }: { result: FormResult | undefined }) {
   const t = useTranslations('cases');
   const error = useFieldError(result, 'remedy');
@@ -211,6 +228,7 @@ function DefectFields({ result }: { result: FormResult | undefined }) {
       <label className="block">
         <span className="mb-1.5 block font-medium">{t('remedy')}</span>
         <select
+          id={fieldId('remedy')}
           name="remedy"
           defaultValue={result?.values.remedy ?? remedies[0]}
           aria-invalid={error ? true : undefined}
@@ -227,37 +245,25 @@ function DefectFields({ result }: { result: FormResult | undefined }) {
   );
 }
 
-function TextArea({ kind, result }: { kind: CaseKind; result: FormResult | undefined }) {
+function WrittenText({ kind, result }: { kind: CaseKind; result: FormResult | undefined }) {
   const t = useTranslations('cases');
   const optional = useTranslations('account.form')('optional');
-  const error = useFieldError(result, 'text');
   const isGoods = kind === 'withdrawal';
-  const label = isGoods ? t('goods') : t(kind === 'question' ? 'message' : 'text');
   return (
-    <div>
-      <label htmlFor="case-text" className="mb-1.5 block font-medium">
-        {label} {isGoods && <span className="font-normal text-soft">({optional})</span>}
-      </label>
-      {isGoods && (
-        <p id="case-text-hint" className="mb-1.5 text-sm text-soft">
-          {t('goodsHint')}
-        </p>
-      )}
-      <textarea
-        id="case-text"
-        name="text"
-        rows={isGoods ? 3 : 6}
-        maxLength={isGoods ? 2_000 : 4_000}
-        defaultValue={result?.values.text ?? ''}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'case-text-error' : isGoods ? 'case-text-hint' : undefined}
-        className="field w-full py-3"
-      />
-      {error && (
-        <p id="case-text-error" className="mt-1.5 text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </div>
+    <TextArea
+      name="text"
+      label={useTextLabel(kind)}
+      rows={isGoods ? 3 : 6}
+      maxLength={isGoods ? 2_000 : 4_000}
+      defaultValue={result?.values.text ?? ''}
+      error={useFieldError(result, 'text')}
+      {...(isGoods && { optional, hint: t('goodsHint') })}
+    />
   );
+}
+
+function useTextLabel(kind: CaseKind): string {
+  const t = useTranslations('cases');
+  if (kind === 'withdrawal') return t('goods');
+  return t(kind === 'question' ? 'message' : 'text');
 }

@@ -25,7 +25,6 @@ export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
       name={`${prefix}.familyName`}
       label={t('checkout.familyName')}
       autoComplete={`${section} family-name`}
-      maxLength={60}
     />,
     <DraftField
       key="given"
@@ -33,28 +32,25 @@ export function AddressFields({ form, prefix, countries }: AddressFieldsProps) {
       name={`${prefix}.givenName`}
       label={t('checkout.givenName')}
       autoComplete={`${section} given-name`}
-      maxLength={60}
     />,
   ];
   return (
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">{isFamilyNameFirst ? names : names.toReversed()}</div>
       <CountryField form={form} prefix={prefix} section={section} countries={countries} />
-      <div className="grid grid-cols-[8.5rem_1fr] gap-3 sm:grid-cols-[10rem_1fr] sm:gap-5">
+      <div className="grid grid-cols-[8.5rem_1fr] gap-3 max-[18rem]:grid-cols-1 sm:grid-cols-[10rem_1fr] sm:gap-5">
         <DraftField
           form={form}
           name={`${prefix}.postalCode`}
           label={t('checkout.postalCode')}
           inputMode={form.draft.texts[`${prefix}.countryCode`] === 'HU' ? 'numeric' : 'text'}
           autoComplete={`${section} postal-code`}
-          maxLength={12}
         />
         <DraftField
           form={form}
           name={`${prefix}.city`}
           label={t('checkout.city')}
           autoComplete={`${section} address-level2`}
-          maxLength={80}
           list={towns.length > 1 ? `${prefix}-towns` : undefined}
         />
         {towns.length > 1 && (

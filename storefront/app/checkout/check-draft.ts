@@ -6,6 +6,7 @@ import {
   phonePattern,
 } from '@kamra/contract/address-checks.ts';
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
+import { maxGiftNote } from '@kamra/contract/gift-note-limit.ts';
 import { fieldHoldsLink } from '@kamra/contract/link-checks.ts';
 import { homeCountry } from '@kamra/contract/union-countries.ts';
 import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts';
@@ -14,6 +15,16 @@ export type FieldErrors = Record<string, FieldErrorCode>;
 
 const addressFields = ['familyName', 'givenName', 'postalCode', 'city', 'street'];
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/** As the order's body has them; a phone number in its usual form is shorter. */
+const maxLengths: Record<string, number> = {
+  ...{ email: 254, phone: 30, familyName: 60, givenName: 60, company: 120, taxNumber: 20 },
+  ...{ postalCode: 12, city: 80, street: 160, note: 500, giftNote: maxGiftNote },
+};
+
+export function maxLengthOf(name: string): number {
+  return maxLengths[name.split('.').at(-1) ?? name] ?? 160;
+}
 
 /** Text fields required by the draft's choices, in the order of the page. */
 export function requiredFields({ hasOtherBillingAddress, isCompany }: CheckoutDraft): string[] {
@@ -29,7 +40,7 @@ export function requiredFields({ hasOtherBillingAddress, isCompany }: CheckoutDr
 /** Text fields of the page, whatever is chosen, and then its choices. */
 const allFields = [
   ...requiredFields({ ...emptyDraft, hasOtherBillingAddress: true, isCompany: true }),
-  ...['deliveryMethodId', 'pickupPointId', 'paymentTypeId', 'termsAccepted'],
+  ...['giftNote', 'note', 'deliveryMethodId', 'pickupPointId', 'paymentTypeId', 'termsAccepted'],
 ];
 
 /** Errors in the order of the page; what it has no field for comes last. */
@@ -59,7 +70,8 @@ export function countryOfField(name: string, { texts, hasOtherBillingAddress }: 
 
 export function checkField(name: string, draft: CheckoutDraft): FieldErrorCode | null {
   const value = (draft.texts[name] ?? '').trim();
-  if (!value) return 'required';
+  if (!value) return name === 'note' || name === 'giftNote' ? null : 'required';
+  if (value.length > maxLengthOf(name)) return 'tooLong';
   if (name === 'email') return emailPattern.test(value) ? null : 'invalidEmail';
   if (name === 'phone') return phonePattern.test(value) ? null : 'invalidPhone';
   if (fieldHoldsLink(name.split('.').at(-1) ?? '', value)) return 'containsLink';

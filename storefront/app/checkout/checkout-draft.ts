@@ -28,7 +28,8 @@ export interface ChosenPoint {
   takesPayment: boolean;
 }
 
-const maxTextLength = 500;
+/** More than any field takes: what was pasted comes back whole, to be shortened. */
+const maxTextLength = 5_000;
 
 export const emptyDraft: CheckoutDraft = {
   owner: null,

@@ -15,7 +15,7 @@ import { CheckoutSummary, CollapsedSummary } from './checkout-summary.tsx';
 import { chosenOption, lacksPoint } from './chosen-delivery.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { DraftErrors } from './draft-errors.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderReview } from './order-review.tsx';
@@ -47,7 +47,7 @@ export function CheckoutForm({ settings }: { settings: CheckoutSettings }) {
         <CollapsedSummary {...summary} />
         <CheckoutIntroduction countries={settings.deliveryCountries} isGuest={settings.customer === null} />
         <CartNotices isQuiet={form.refusal !== null} />
-        <ErrorSummary form={form} />
+        <DraftErrors form={form} giftNote={settings.gift.giftNote} />
         <DetailSteps form={form} quote={quote} settings={settings} />
         <CheckoutStep number={5} title={t('checkout.review')}>
           {failure && <QuoteFailure failure={failure} />}
@@ -139,7 +139,7 @@ function DetailSteps({ form, quote, settings }: DetailStepsProps) {
         number={2}
         title={isCollected ? shopText('order.buyerAddress') : t('address')}
         summary={<AddressSummary form={form} />}
-        hasErrors={hasErrors([...addressFields, 'deliveryAddress.countryCode', 'note'])}
+        hasErrors={hasErrors([...addressFields, 'deliveryAddress.countryCode', 'note', 'giftNote'])}
         onDone={() => form.checkFields(addressFields)}
       >
         <SavedAddresses form={form} customer={settings.customer} countries={settings.deliveryCountries} />

@@ -14,7 +14,6 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
       />
       <DraftField
         form={form}
@@ -24,7 +23,6 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={25}
       />
     </div>
   );

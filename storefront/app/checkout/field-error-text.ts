@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
 import { useTranslations } from 'use-intl/react';
-import { countryOfField } from './check-draft.ts';
+import { countryOfField, maxLengthOf } from './check-draft.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 const ownMissingTexts = [
@@ -27,6 +27,10 @@ export function useFieldErrorText(draft: CheckoutDraft): (name: string, code: Fi
     if (name === 'paymentTypeId') return t('checkout.paymentMissing');
     const own = ownMissingTexts.find((each) => each === name.split('.').at(-1));
     if (code === 'required' && own) return t(`checkout.missing.${own}`);
+    if (code === 'tooLong') {
+      const over = (draft.texts[name] ?? '').trim().length - maxLengthOf(name);
+      return over > 0 ? t('tooLongBy', { over }) : general(code, { limit: '' });
+    }
     return general(code, { limit: '', country: countryOfField(name, draft) });
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 
 /** A field's label from its name, as error summaries quote it. */
-export function useFieldName(): (name: string) => string {
+export function useFieldName(giftNote: string): (name: string) => string {
   const t = useTranslations('shop.checkout');
   const labels: Record<string, string> = {
     email: t('email'),
@@ -15,6 +15,7 @@ export function useFieldName(): (name: string) => string {
     company: t('company'),
     taxNumber: t('taxNumber'),
     note: t('note'),
+    giftNote,
     deliveryMethodId: t('delivery'),
     pickupPointId: t('pickupPoint'),
     paymentTypeId: t('payment'),

@@ -1,6 +1,5 @@
 import { taxNumberExample } from '@kamra/contract/address-checks.ts';
 import { countryCodes } from '@kamra/contract/country-codes.ts';
-import { maxGiftNote } from '@kamra/contract/gift-note-limit.ts';
 import { homeCountry } from '@kamra/contract/union-countries.ts';
 import { useTranslations } from 'use-intl/react';
 import type { GiftTexts } from '../page/read-checkout-texts.ts';
@@ -46,31 +45,19 @@ export function InvoiceFields({ form, gift, hasCourier }: InvoiceFieldsProps) {
       <div>
         <Switch label={gift.gift} isOn={isGift} onChange={(isOn) => form.change({ isGift: isOn })} />
         {isGift && (
-          <label className="mt-3 block">
-            <span className="mb-1.5 block font-medium">
-              {gift.giftNote} <span className="font-normal text-soft">({t('checkout.optional')})</span>
-            </span>
-            <textarea
-              name="giftNote"
-              rows={3}
-              maxLength={maxGiftNote}
-              value={form.draft.texts.giftNote ?? ''}
-              onChange={(event) => form.changeText('giftNote', event.currentTarget.value)}
-              className="field py-3"
-            />
-            <span className="mt-1.5 block text-sm text-soft">{gift.giftHint}</span>
-          </label>
+          <DraftField
+            form={form}
+            name="giftNote"
+            label={gift.giftNote}
+            hint={gift.giftHint}
+            isOptional
+            isLong
+            className="mt-3"
+          />
         )}
       </div>
       {hasCourier && (
-        <DraftField
-          form={form}
-          name="note"
-          label={t('checkout.note')}
-          isOptional
-          maxLength={500}
-          autoComplete="off"
-        />
+        <DraftField form={form} name="note" label={t('checkout.note')} isOptional autoComplete="off" />
       )}
     </div>
   );
@@ -86,7 +73,6 @@ function CompanyFields({ form }: Pick<InvoiceFieldsProps, 'form'>) {
         name="billingAddress.company"
         label={t('checkout.company')}
         autoComplete="billing organization"
-        maxLength={120}
       />
       <DraftField
         form={form}
@@ -96,7 +82,6 @@ function CompanyFields({ form }: Pick<InvoiceFieldsProps, 'form'>) {
           hint: taxNumberExample,
         })}
         autoComplete="off"
-        maxLength={20}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { type AccountMessages, readAccountTexts } from '../account-forms/read-account-texts.ts';
-import { tryCall } from '../account-forms/run-form.ts';
+import { findReply } from '../account-forms/run-form.ts';
 import type { KnownCustomer } from './prefill-draft.ts';
 
 export interface LoadedCustomer extends KnownCustomer {
@@ -13,10 +13,10 @@ export async function loadKnownCustomer(
   context: LoaderFunctionArgs['context'],
   language: Language,
 ): Promise<LoadedCustomer | null> {
-  const { reply: profile } = await tryCall('GET /api/Customer/Profile', {}, context);
+  const profile = await findReply('GET /api/Customer/Profile', {}, context);
   if (!profile) return null;
-  const { reply } = await tryCall('GET /api/Customer/Address', {}, context);
+  const found = await findReply('GET /api/Customer/Address', {}, context);
   const { email, phone, familyName, givenName } = profile;
-  const addresses = reply?.addresses ?? [];
+  const addresses = found?.addresses ?? [];
   return { email, phone, familyName, givenName, addresses, texts: readAccountTexts(language) };
 }

@@ -1,6 +1,6 @@
 import type { CartQuote, QuotedPoints } from '@kamra/contract/cart.ts';
 import { formatMoney, groupDigits } from '@kamra/contract/money.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { fillPattern } from '../cart/fill-pattern.ts';
 import type { PointPatterns } from '../page/read-point-texts.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -35,6 +35,7 @@ function Spending({ quote, points: { minPoints, maxPoints, maxReduction }, texts
   const id = useId();
   const wanted = form.draft.pointsToSpend;
   const spend = (count: number) => form.change({ pointsToSpend: count });
+  const [typed, setTyped] = useState<string | null>(null);
   const amount = formatMoney(maxReduction, quote.currencyId);
   return (
     <>
@@ -59,10 +60,12 @@ function Spending({ quote, points: { minPoints, maxPoints, maxReduction }, texts
             className="field max-w-40"
             min={Math.max(1, minPoints)}
             max={maxPoints}
-            value={wanted}
-            onChange={({ target }) =>
-              spend(Math.min(maxPoints, Math.max(1, Math.trunc(Number(target.value)) || 1)))
-            }
+            value={typed ?? wanted}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              spend(Math.min(maxPoints, Math.max(1, Math.trunc(Number(target.value)) || 1)));
+            }}
+            onBlur={() => setTyped(null)}
           />
         </p>
       )}

@@ -1,6 +1,7 @@
 import { type ConsentChoice, consentChoices } from '@kamra/contract/consent-choices.ts';
 import { randomUuid } from '@kamra/contract/random-uuid.ts';
 import { create } from 'zustand';
+import { followStorage } from '../page/follow-storage.ts';
 import { callShop } from '../shop-api.ts';
 
 const storageKey = 'kamra-consent';
@@ -19,9 +20,7 @@ export const useConsent = create<ConsentState>(() => ({ choices: null, isOpen: f
 /** Reads the stored choices, and follows other tabs. */
 export function openConsent(): void {
   useConsent.setState({ choices: readChoices(), isOpen: true });
-  addEventListener('storage', ({ key }) => {
-    if (key === storageKey) useConsent.setState({ choices: readChoices() });
-  });
+  followStorage(storageKey, () => useConsent.setState({ choices: readChoices() }));
 }
 
 /** Whether the visitor allowed it. */

@@ -129,7 +129,7 @@ function ContactWay({ icon, title, children }: { icon: IconName; title: string; 
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
         <Icon name={icon} />
       </span>
-      <div>
+      <div className="min-w-0">
         <h2 className="mb-1 font-semibold">{title}</h2>
         {children}
       </div>

@@ -21,7 +21,7 @@ export function HomeStory({ story, products }: HomeStoryProps) {
   const t = useTranslations('shop');
   return (
     <section aria-labelledby="home-story" className="page pt-12 sm:pt-16">
-      <div className="grid grid-cols-1 gap-6 overflow-hidden rounded-3xl bg-tile max-sm:-mx-4 max-sm:rounded-none lg:grid-cols-[7fr_5fr] lg:gap-0">
+      <div className="grid grid-cols-1 gap-6 overflow-hidden rounded-3xl bg-tile max-sm:-mx-4 max-sm:rounded-none max-[18rem]:-mx-1 lg:grid-cols-[7fr_5fr] lg:gap-0">
         <Picture
           picture={pictureOfUrl(story.imageUrl, 1500, 1200, story.focalPoint)}
           alt=""

@@ -82,9 +82,10 @@ function WaitingForBank({ trnId }: { trnId: string }) {
   const t = useTranslations('shop');
   const [isOver, setOver] = useState(false);
   useEffect(() => {
+    let isHere = true;
     const look = async () => {
       const now = await callShop('GET /ExternalOrder/Payment', { query: { trnId } }).catch(() => null);
-      if (now?.isWaiting === false) reloadPage();
+      if (isHere && now?.isWaiting === false) reloadPage();
     };
     const timer = setInterval(() => void look(), pauseMs);
     const end = setTimeout(() => {
@@ -92,6 +93,7 @@ function WaitingForBank({ trnId }: { trnId: string }) {
       setOver(true);
     }, patienceMs);
     return () => {
+      isHere = false;
       clearInterval(timer);
       clearTimeout(end);
     };

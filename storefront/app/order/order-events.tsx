@@ -1,12 +1,13 @@
+import { isCollectedOrder } from '@kamra/contract/order-state.ts';
 import type { BuyerEvent, OrderStatus } from '@kamra/contract/orders.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
-import { useOrderStateName } from './use-order-state-name.ts';
+import { useOrderStateName } from '../page/use-order-state-name.ts';
 
 /** What has happened to the order, the latest first, at the shop's time. */
 export function OrderEvents({ order, language }: { order: OrderStatus; language: string }) {
   const t = useTranslations('shop');
-  const stateName = useOrderStateName(order);
+  const stateName = useOrderStateName(isCollectedOrder(order.delivery));
   const nameOf = (event: BuyerEvent) =>
     event === 'placed' || event === 'paid' || event === 'reminded' || event === 'refunded'
       ? t(`order.events.${event}`)

@@ -1,10 +1,10 @@
 import { formatDeliveryDays } from '@kamra/contract/delivery-days.ts';
-import { hasEndedEarly } from '@kamra/contract/order-state.ts';
+import { hasEndedEarly, isCollectedOrder } from '@kamra/contract/order-state.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
+import { useOrderStateName } from '../page/use-order-state-name.ts';
 import { OrderSteps } from './order-steps.tsx';
-import { useOrderStateName } from './use-order-state-name.ts';
 
 /** Where the order stands; thanks are for one that nothing has happened to yet. */
 export function OrderHeader({ order, language }: { order: OrderStatus; language: string }) {
@@ -12,7 +12,7 @@ export function OrderHeader({ order, language }: { order: OrderStatus; language:
   const { state, history, deliveryDays } = order;
   const isNew = history.every(({ event }) => event === 'placed');
   const hasEnded = hasEndedEarly(state);
-  const name = useOrderStateName(order)(state);
+  const name = useOrderStateName(isCollectedOrder(order.delivery))(state);
   return (
     <header className={`order-header rounded-3xl p-6 sm:p-10 ${hasEnded ? 'bg-tile' : 'bg-accent-soft'}`}>
       {isNew && <h1 className="heading mb-3">{t('order.thanks')}</h1>}

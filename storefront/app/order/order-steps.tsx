@@ -1,5 +1,6 @@
 import {
   hasEndedEarly,
+  isCollectedOrder,
   type OrderState,
   type OrderStep,
   orderProgress,
@@ -7,8 +8,8 @@ import {
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
+import { useOrderStateName } from '../page/use-order-state-name.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { useOrderStateName } from './use-order-state-name.ts';
 
 const icons: Record<OrderStep, IconName> = {
   placed: 'check',
@@ -22,7 +23,7 @@ export function OrderSteps({ order, language }: { order: OrderStatus; language: 
   const t = useTranslations('shop');
   const { state, paymentTypeId, history } = order;
   const { steps, done } = orderProgress(state, paymentTypeId);
-  const stateName = useOrderStateName(order);
+  const stateName = useOrderStateName(isCollectedOrder(order.delivery));
   const isInShop = order.delivery?.kind === 'shopPickup';
   const dayOf = (event: OrderStep | OrderState) => {
     const names = isInShop && event === 'dispatched' ? ['dispatched', 'ready'] : [event];

@@ -2,6 +2,7 @@ import type { OrderReturns } from '@kamra/contract/order-returns.ts';
 import { returnReasons } from '@kamra/contract/return-kinds.ts';
 import { exclusionsOnceOpened, type WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
 import { useTranslations } from 'use-intl/react';
+import { TextArea } from '../ui/text-field.tsx';
 import { useSingleSubmit } from '../ui/use-single-submit.ts';
 
 /** Asks what is to be sent back, as a form of the page: it works without scripts. */
@@ -37,10 +38,7 @@ export function ReturnForm({ trnId, lines }: { trnId: string; lines: OrderReturn
           </select>
         </fieldset>
       ))}
-      <label className="block">
-        <span className="font-medium">{t('orderReturns.note')}</span>
-        <textarea name="note" rows={3} maxLength={1000} className="field mt-1.5 py-3" />
-      </label>
+      <TextArea name="note" label={t('orderReturns.note')} rows={3} maxLength={1_000} required={false} />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="wantsExchange" className="size-6 shrink-0 accent-accent" />
         <span>{t('orderReturns.exchange')}</span>

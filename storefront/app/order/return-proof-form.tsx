@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { TextField } from '../ui/text-field.tsx';
 import { useSingleSubmit } from '../ui/use-single-submit.ts';
 
 interface ReturnProofFormProps {
@@ -28,14 +29,14 @@ export function ReturnProofForm({ trnId, returnId, hasFailed }: ReturnProofFormP
       >
         <input type="hidden" name="trnId" value={trnId} />
         <input type="hidden" name="returnId" value={returnId} />
-        <label className="block">
-          <span className="font-medium">{t('proofCarrier')}</span>
-          <input name="carrier" required maxLength={60} className="field mt-1.5" />
-        </label>
-        <label className="block">
-          <span className="font-medium">{t('proofNumber')}</span>
-          <input name="trackingNumber" maxLength={60} className="field mt-1.5" />
-        </label>
+        <TextField name="carrier" id={`carrier-${returnId}`} label={t('proofCarrier')} maxLength={60} />
+        <TextField
+          name="trackingNumber"
+          id={`number-${returnId}`}
+          label={t('proofNumber')}
+          maxLength={60}
+          required={false}
+        />
         <label className="block">
           <span className="font-medium">{t('proofSentOn')}</span>
           <input type="date" name="sentOn" required className="field mt-1.5" />

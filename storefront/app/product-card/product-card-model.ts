@@ -1,10 +1,11 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
 import { pictureUrlNear } from '@kamra/contract/media.ts';
+import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import { priceNote } from '../page/price-note.ts';
 import type { ShopTexts } from '../page/shop-texts.ts';
 import type { PictureData } from '../ui/picture.tsx';
 import { positionOf } from '../ui/picture-of-url.ts';
-import type { CardChoice } from './card-choice.ts';
+import { type CardChoice, toCardChoices } from './card-choice.ts';
 
 const furtherPictures = 2;
 const hoverWidth = 480;
@@ -13,6 +14,8 @@ const hoverWidth = 480;
 export interface ProductCardModel {
   productId: number;
   name: string;
+  /** What the cart, and then the order, call it, where that is another name. */
+  cartName?: string;
   nameCode: string;
   brand: string | null;
   picture: PictureData | null;
@@ -34,9 +37,12 @@ export interface ProductCardModel {
 /** The business name goes before the name (specification §2). */
 export function toProductCardModel(card: ProductCard, t: ShopTexts): ProductCardModel {
   const shown = card.productImages.find((image) => image.isDefault) ?? card.productImages[0];
+  const name = card.businessName || card.productName;
+  const cartName = nameWithChoices(card.productName, ownChoices(card));
   return {
     productId: card.productId,
-    name: card.businessName || card.productName,
+    name,
+    ...(cartName !== name && { cartName }),
     nameCode: card.nameCode,
     brand: card.productBrandName,
     picture: shown ? toPictureData(shown) : null,
@@ -54,6 +60,13 @@ export function toProductCardModel(card: ProductCard, t: ShopTexts): ProductCard
     ratingsValue: card.ratingsValue,
     choices: [],
   };
+}
+
+/** The colour, size and the like of the product itself, where its card stands for its model. */
+function ownChoices({ productId, choices = [] }: ProductCard): string[] {
+  return toCardChoices(productId, choices).flatMap((attribute) =>
+    attribute.choices.filter((choice) => choice.productId === productId).map(({ label }) => label),
+  );
 }
 
 /** Wide enough for a card on a dense screen. */

@@ -49,7 +49,7 @@ export function EmptyResult({ searchText, isFiltered, instead }: EmptyResultProp
           </p>
         )}
       </div>
-      <div className="-mx-4 sm:-mx-6 lg:-mx-10">
+      <div className="-mx-4 max-[18rem]:-mx-1 sm:-mx-6 lg:-mx-10">
         <ProductCarousel title={t('home.bestsellers')} products={instead} />
       </div>
     </>

@@ -43,7 +43,7 @@ export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
   const main = useRef<HTMLDivElement>(null);
   const { cartCount, quantity, setQuantity } = useChosenQuantity(card.productId);
   const isInStock = card.available > 0;
-  const added = toCartProduct({ ...card, name: product.cartName }, currencyId);
+  const added = toCartProduct({ ...card, cartName: product.cartName }, currencyId);
   const isPast = useScrolledPast(main);
   return (
     <div>
@@ -56,7 +56,7 @@ export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
       {isInStock && product.earns && <p className="text-sm text-soft">{product.earns}</p>}
       <VariantChoices product={product} />
       {isInStock ? (
-        <div ref={main} className="mt-3 flex items-start gap-2 sm:mt-4 sm:gap-3">
+        <div ref={main} className="mt-3 flex flex-wrap items-start gap-2 sm:mt-4 sm:gap-3">
           <QuantitySelector
             label={t('quantity.label')}
             chosen={quantity}
@@ -118,7 +118,7 @@ function ProductPrice({ card, vatRate, forints }: Pick<LoadedProduct, 'card' | '
 function SaveAndShareButtons({ card, toList }: Pick<LoadedProduct, 'card' | 'toList'>) {
   const t = useTranslations('shop');
   return (
-    <div className="-mx-2 mt-4 flex flex-wrap lg:mx-0 lg:gap-x-2">
+    <div className="-mx-2 mt-4 flex flex-wrap max-[18rem]:mx-0 lg:mx-0 lg:gap-x-2">
       <ListButton list="wish" product={card} t={t} className={quietClass}>
         {t('product.wish')}
       </ListButton>

@@ -13,10 +13,7 @@ export function VariantChoices({ product: { card, choices } }: { product: Loaded
       {choices.map(({ name, choices: values }) => (
         <div key={name}>
           <p className="mb-1.5 text-sm text-soft max-sm:sr-only">{name}</p>
-          <ul
-            aria-label={name}
-            className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-          >
+          <ul aria-label={name} className="chip-row py-0.5">
             {values.map((choice) => (
               <li key={choice.productId}>
                 <VariantLink choice={choice} card={card} />

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { allows, useConsent } from '../consent/consent-store.ts';
+import { followStorage } from '../page/follow-storage.ts';
 import { parseProductIds, readStored, storeProductIds } from '../saved-lists/saved-products.ts';
 
 export const maxViewedProducts = 12;
@@ -14,9 +15,7 @@ export function openRecentlyViewed(): void {
     if (allows('preferences')) useRecentlyViewed.setState({ productIds: readViewed() });
   };
   read();
-  addEventListener('storage', ({ key }) => {
-    if (key === viewedStorageKey) read();
-  });
+  followStorage(viewedStorageKey, read);
   useConsent.subscribe(storeIfAllowed);
 }
 

@@ -1,5 +1,6 @@
 import { maxInteger } from '@kamra/contract/max-integer.ts';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { followStorage } from '../page/follow-storage.ts';
 
 export interface SavedProductsState {
   productIds: number[];
@@ -33,9 +34,7 @@ export function createSavedProducts(storageKey: string, max: number): SavedProdu
     use,
     open() {
       use.setState({ productIds: read(), isOpen: true });
-      addEventListener('storage', ({ key }) => {
-        if (key === storageKey || key === null) use.setState({ productIds: read() });
-      });
+      followStorage(storageKey, () => use.setState({ productIds: read() }));
     },
     add(productId) {
       const { productIds } = use.getState();

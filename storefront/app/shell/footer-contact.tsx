@@ -31,7 +31,7 @@ export function FooterContact() {
           </p>
         )}
       </address>
-      <SocialLinks className="-ms-3 mt-2 flex" />
+      <SocialLinks className="-ms-3 mt-2 flex flex-wrap" />
     </>
   );
 }

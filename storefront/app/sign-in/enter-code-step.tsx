@@ -5,7 +5,7 @@ import { FormPage } from '../account-forms/form-page.tsx';
 import { FormProblem } from '../account-forms/form-problem.tsx';
 import type { FormResult } from '../account-forms/form-result.ts';
 import { type AccountMessages, readAccountTexts } from '../account-forms/read-account-texts.ts';
-import { leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form.ts';
+import { findReply, leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
@@ -13,7 +13,7 @@ export async function loadEnterCode({ context, ...args }: LoaderFunctionArgs) {
   const { language } = readShopContext(args);
   const request = new URL(args.request.url).searchParams.get('token');
   const body = request === null ? null : { request };
-  const found = body && (await tryCall('POST /api/Customer/CodeRequest', { body }, context)).reply;
+  const found = body && (await findReply('POST /api/Customer/CodeRequest', { body }, context));
   return { texts: readAccountTexts(language), request, email: found?.email ?? null };
 }
 
@@ -33,13 +33,15 @@ interface EnterCodeStepProps {
 
 /** Where the code of a mail is typed, in the browser that asked for it. */
 export function EnterCodeStep({ loaderData: { texts, request, email }, actionData }: EnterCodeStepProps) {
+  if (request === null || email === null)
+    return (
+      <FormPage texts={texts} title="code.ended">
+        <NoRequest />
+      </FormPage>
+    );
   return (
     <FormPage texts={texts} title="code.title">
-      {request !== null && email !== null ? (
-        <CodeForm request={request} email={email} result={actionData} />
-      ) : (
-        <NoRequest />
-      )}
+      <CodeForm request={request} email={email} result={actionData} />
     </FormPage>
   );
 }
@@ -68,7 +70,7 @@ function CodeForm({ request, email, result }: CodeFormProps) {
   return (
     <form method="post" noValidate className="space-y-5">
       <p className="text-lg [overflow-wrap:anywhere]">{t('text', { email })}</p>
-      <FormProblem result={result} />
+      <FormProblem result={result} fields={[{ name: 'code', label: t('label') }]} />
       <input type="hidden" name="request" value={request} />
       <FormField
         result={result}

@@ -43,7 +43,7 @@ function PasswordForm({ isSent, result }: { isSent: boolean; result: FormResult 
     <form method="post" noValidate className="space-y-5">
       <FormDone>{isSent ? t('sent') : null}</FormDone>
       <p className="text-lg">{t('text')}</p>
-      <FormProblem result={result} />
+      <FormProblem result={result} fields={[{ name: 'email', label: shopText('email') }]} />
       <FormField
         result={result}
         name="email"

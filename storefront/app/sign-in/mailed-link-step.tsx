@@ -7,7 +7,7 @@ import { FormPage } from '../account-forms/form-page.tsx';
 import { FormProblem } from '../account-forms/form-problem.tsx';
 import type { FormResult } from '../account-forms/form-result.ts';
 import { type AccountMessages, readAccountTexts } from '../account-forms/read-account-texts.ts';
-import { leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form.ts';
+import { findReply, leadTo, readForm, refuseForm, tryCall } from '../account-forms/run-form.ts';
 import { readShopContext } from '../page/shop-context.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
@@ -20,8 +20,8 @@ interface Link {
 export async function loadMailedLink({ context, ...args }: LoaderFunctionArgs) {
   const texts = readAccountTexts(readShopContext(args).language);
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
-  const { reply } = await tryCall('POST /api/Customer/Link', { body: { token } }, context);
-  const link = reply && reply.purpose !== 'confirm' ? reply : null;
+  const found = await findReply('POST /api/Customer/Link', { body: { token } }, context);
+  const link = found && found.purpose !== 'confirm' ? found : null;
   return data({ texts, token, link }, { status: link || !token ? 200 : 410 });
 }
 
@@ -45,9 +45,15 @@ interface MailedLinkStepProps {
 
 /** Target page of a link in a mail: a button carries it out. */
 export function MailedLinkStep({ loaderData: { texts, token, link }, actionData }: MailedLinkStepProps) {
+  if (!link)
+    return (
+      <FormPage texts={texts} title="link.endedTitle">
+        <EndedLink result={actionData} />
+      </FormPage>
+    );
   return (
-    <FormPage texts={texts} title={link?.purpose === 'password' ? 'newPassword.title' : 'link.title'}>
-      {link ? <LinkForm token={token} link={link} result={actionData} /> : <EndedLink result={actionData} />}
+    <FormPage texts={texts} title={link.purpose === 'password' ? 'newPassword.title' : 'link.title'}>
+      <LinkForm token={token} link={link} result={actionData} />
     </FormPage>
   );
 }
@@ -58,7 +64,7 @@ function LinkForm({ token, link, result }: { token: string; link: Link; result: 
   const purpose = link.purpose === 'confirm' ? 'signIn' : link.purpose;
   return (
     <form method="post" noValidate className="space-y-5">
-      <FormProblem result={result} />
+      <FormProblem result={result} fields={[{ name: 'password', label: t('newPassword.label') }]} />
       <p className="text-lg">{t(`link.${purpose}.text`, { email })}</p>
       <input type="hidden" name="token" value={token} />
       {purpose === 'password' && (

@@ -50,21 +50,33 @@ function RegisterForm({ result }: { result: FormResult | undefined }) {
   const t = useTranslations('account');
   const shopText = useTranslations('shop');
   const isFamilyNameFirst = useLocale() === 'hu';
-  const names = (['familyName', 'givenName'] as const).map((name) => (
-    <FormField
-      key={name}
-      result={result}
-      name={name}
-      label={shopText(`checkout.${name}`)}
-      autoComplete={name === 'familyName' ? 'family-name' : 'given-name'}
-      maxLength={60}
-    />
-  ));
+  const names = (['familyName', 'givenName'] as const).map((name) => ({
+    name,
+    label: shopText(`checkout.${name}`),
+  }));
+  const inOrder = isFamilyNameFirst ? names : names.toReversed();
   return (
     <form method="post" noValidate className="space-y-5">
       <p className="text-lg">{t('register.text')}</p>
-      <FormProblem result={result} />
-      <div className="grid gap-5 sm:grid-cols-2">{isFamilyNameFirst ? names : names.toReversed()}</div>
+      <FormProblem
+        result={result}
+        fields={[
+          ...inOrder,
+          { name: 'email', label: shopText('signIn.email') },
+          { name: 'password', label: shopText('signIn.password') },
+          { name: 'termsAccepted', label: shopText('checkout.termsName'), ifEmpty: 'notAccepted' },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {inOrder.map(({ name, label }) => (
+          <FormField
+            key={name}
+            {...{ result, name, label }}
+            autoComplete={name === 'familyName' ? 'family-name' : 'given-name'}
+            maxLength={60}
+          />
+        ))}
+      </div>
       <FormField
         result={result}
         name="email"

@@ -41,7 +41,7 @@ function SignInCodeForm({ result }: { result: FormResult | undefined }) {
   return (
     <form method="post" noValidate className="space-y-5">
       <p className="text-lg">{t('text')}</p>
-      <FormProblem result={result} />
+      <FormProblem result={result} fields={[{ name: 'email', label: shopText('email') }]} />
       <FormField
         result={result}
         name="email"

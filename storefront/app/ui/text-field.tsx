@@ -1,13 +1,16 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
+interface FieldParts {
   name: string;
   label: string;
   /** Why the value is wrong. */
-  error?: string;
-  hint?: string;
+  error?: string | undefined;
+  hint?: string | undefined;
   /** Says that the field may stay empty. */
-  optional?: string;
+  optional?: string | undefined;
+  /** The whole text is let in, and it is said by how much it is too long: nothing is cut off unseen. */
+  maxLength?: number | undefined;
 }
 
 export function fieldId(name: string): string {
@@ -16,36 +19,79 @@ export function fieldId(name: string): string {
 
 /** A labelled input with its hint and error where a screen reader finds them. */
 export function TextField({
-  name,
-  id = fieldId(name),
-  label,
-  error,
-  hint,
-  optional,
   className,
-  ...rest
-}: TextFieldProps) {
+  ...props
+}: FieldParts & Omit<ComponentProps<'input'>, keyof FieldParts>) {
+  const { frame, control } = useField(props);
+  return (
+    <FieldFrame {...frame} className={className}>
+      <input {...control} className="field" />
+    </FieldFrame>
+  );
+}
+
+/** The same for several lines. */
+export function TextArea({
+  className,
+  ...props
+}: FieldParts & Omit<ComponentProps<'textarea'>, keyof FieldParts>) {
+  const { frame, control } = useField(props);
+  return (
+    <FieldFrame {...frame} className={className}>
+      <textarea {...control} className="field w-full py-3" />
+    </FieldFrame>
+  );
+}
+
+interface FieldProps extends FieldParts {
+  id?: string | undefined;
+  value?: unknown;
+  defaultValue?: unknown;
+}
+
+function useField<Props extends FieldProps>(props: Props) {
+  const { label, error, hint, optional, maxLength = Infinity, id = fieldId(props.name), ...rest } = props;
+  const t = useTranslations('shop');
+  const [typed, setTyped] = useState<string>();
+  const over = String(props.value ?? typed ?? props.defaultValue ?? '').trim().length - maxLength;
+  const tooLong = over > 0 ? t('tooLongBy', { over }) : '';
+  const wrong = tooLong || error;
+  const control = {
+    required: !optional,
+    ...rest,
+    id,
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': [wrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+    onInput: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
+    // A form that the browser checks is not sent with it.
+    ref: (element: { setCustomValidity: (why: string) => void } | null) =>
+      element?.setCustomValidity(tooLong),
+  };
+  return { frame: { id, label, tooLong, error, hint, optional }, control };
+}
+
+interface FieldFrameProps extends Omit<FieldParts, 'name' | 'maxLength'> {
+  id: string;
+  /** By how much the text is too long; empty: it is not. */
+  tooLong: string;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+function FieldFrame({ id, label, tooLong, error, hint, optional, className, children }: FieldFrameProps) {
+  const problem = (text: string) => (
+    <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
+      {text}
+    </p>
+  );
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label} {optional && <span className="font-normal text-soft">({optional})</span>}
       </label>
-      <input
-        {...rest}
-        id={id}
-        name={name}
-        required={!optional}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={
-          [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
-        }
-        className="field"
-      />
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {children}
+      <div aria-live="polite">{tooLong && problem(tooLong)}</div>
+      {error && !tooLong && problem(error)}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
           {hint}
