@@ -12,10 +12,11 @@ type HeldControl = HTMLButtonElement | HTMLSelectElement;
 
 /**
  * What is held: the browser itself handles every other control. A form that only scripts send has the method `dialog`:
- * outside of a dialog the browser itself does nothing with it, and what was typed reaches no address.
+ * outside of a dialog the browser itself does nothing with it, and what was typed reaches no address. `data-held` is
+ * for buttons that the browser handles in another way than scripts do.
  */
 export const heldSelector =
-  'button[type=button]:not([popovertarget], [command]), form[method=dialog] [type=submit], select';
+  'button[type=button]:not([popovertarget], [command]), [method=dialog] [type=submit], [data-held], select';
 
 /** How often a held control is tried again, in milliseconds. */
 const interval = 50;

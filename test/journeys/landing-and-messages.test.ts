@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { holdScript } from './hold-script.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 import { type Visit, visitWithCart } from './visit-with-cart.ts';
@@ -97,6 +98,17 @@ describe('the not-found page', () => {
     await expect(main.getByRole('link', { name: 'Vissza a főoldalra' })).toHaveAttribute('href', '/admin');
     await main.getByRole('button', { name: 'Keresés' }).click();
     await expect(page).toHaveURL(/\/admin/);
+    await context.close();
+  });
+
+  test('leads home when its search is pressed empty before any script has come', limit, async () => {
+    const { page, context } = await journey.browser.visitor();
+    const release = await holdScript(page, /\/assets\/.*\.js/);
+    await page.goto(`${shop.url}/en/no-such-page`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => String(window.heldControls) === '[object Map]');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    release();
+    await expect(page).toHaveURL(`${shop.url}/en`);
     await context.close();
   });
 });

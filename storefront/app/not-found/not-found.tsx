@@ -44,7 +44,7 @@ export function NotFound() {
           <HomeLink id="not-found-home" href={home} className="button-quiet min-h-12">
             {t('notFound.home')}
           </HomeLink>
-          <button type="submit" className="button">
+          <button type="submit" data-held className="button">
             {t('notFound.search')}
           </button>
         </div>
