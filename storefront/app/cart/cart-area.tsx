@@ -31,7 +31,7 @@ export function CartArea({ isCheckout }: { isCheckout: boolean }) {
       <ShopLink
         to="/checkout"
         aria-label={t('cart.mobileLabel', { count: totalCartCount })}
-        className="relative -me-2 max-[18rem]:me-0 grid size-11 place-items-center rounded-lg hover:bg-tile wide:hidden"
+        className="phone-cart"
       >
         <span className="relative">
           <Icon name="cart" className="size-6" />

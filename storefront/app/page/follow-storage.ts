@@ -3,10 +3,6 @@
  * comes back it is told, too, so that it does not store its old state over what is newer.
  */
 export function followStorage(key: string, changed: () => void): void {
-  addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) changed();
-  });
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) changed();
-  });
+  addEventListener('storage', (event) => (event.key ?? key) === key && changed());
+  addEventListener('pageshow', (event) => event.persisted && changed());
 }

@@ -20,7 +20,7 @@ export function OpeningHours() {
   const language = useLocale();
   const names = weekdays(language);
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 max-[18rem]:grid-cols-1 gap-y-2 py-2.5">
+    <dl className="opening-hours">
       {openingHours.map(({ days, opens, closes }) => (
         <div key={days.join()} className="contents">
           <dt>

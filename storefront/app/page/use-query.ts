@@ -12,7 +12,7 @@ export interface Query<T> {
 /** Fetches in the browser whenever the key changes; null fetches nothing. Late replies for older keys are dropped. */
 export function useQuery<T>(key: string | null, fetchData: () => Promise<T>): Query<T> {
   const [data, setData] = useState<T | null>(null);
-  const [failed, setFailed] = useState<{ key: string; failure: ShopFailure } | null>(null);
+  const [failure, setFailure] = useState<ShopFailure | null>(null);
   const [loadedKey, setLoadedKey] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request
@@ -23,26 +23,23 @@ export function useQuery<T>(key: string | null, fetchData: () => Promise<T>): Qu
       (reply) => {
         if (!isCurrent) return;
         setData(reply);
-        setFailed(null);
+        setFailure(null);
         setLoadedKey(key);
       },
       (error: unknown) => {
-        const failure: ShopFailure = isShopFailure(error) ? error : { code: 'unexpected', details: {} };
-        if (isCurrent) setFailed({ key, failure });
+        if (isCurrent) setFailure(isShopFailure(error) ? error : { code: 'unexpected', details: {} });
       },
     );
     return () => {
       isCurrent = false;
     };
   }, [key, attempt]);
-  // Of another key it says nothing of this one.
-  const failure = failed?.key === key ? failed.failure : null;
   return {
     data,
     failure,
     isLoading: key !== null && key !== loadedKey && !failure,
     retry: () => {
-      setFailed(null);
+      setFailure(null);
       setAttempt(attempt + 1);
     },
   };

@@ -48,21 +48,6 @@ describe('a product as its card shows it', () => {
     expect(toProductCardModel({ ...card, businessName }, t).name).toBe(name);
   });
 
-  test('goes into the cart by the name that the cart and the order have for it', () => {
-    const cartNameOf = (more: Partial<ProductCard>) => {
-      const { name, cartName } = toProductCardModel({ ...card, ...more }, t);
-      return cartName ?? name;
-    };
-    expect(cartNameOf({})).toBe(card.productName);
-    expect(cartNameOf({ businessName: 'Pipacs kanna' })).toBe(card.productName);
-    const sibling = (productId: number, valueName: string) => ({
-      ...{ productId, nameCode: 'teaskanna', availibilityCount: 2 },
-      attributes: [{ code: 'color', name: 'Szín', kind: 'choice' as const, value: valueName, valueName }],
-    });
-    const choices = [sibling(7, 'kék'), sibling(8, 'piros')] as unknown as ProductCard['choices'];
-    expect(cartNameOf({ choices })).toBe(`${card.productName}, kék`);
-  });
-
   test('has its default picture and the addresses of two more', () => {
     const productImages = [image(1), image(2, true), { ...image(3), focalPoint: { x: 30, y: 10 } }, image(4)];
     const shown = toProductCardModel({ ...card, productImages }, t);

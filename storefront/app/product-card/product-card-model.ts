@@ -1,11 +1,10 @@
 import type { ProductCard, ProductImage } from '@kamra/contract/catalogue.ts';
 import { pictureUrlNear } from '@kamra/contract/media.ts';
-import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import { priceNote } from '../page/price-note.ts';
 import type { ShopTexts } from '../page/shop-texts.ts';
 import type { PictureData } from '../ui/picture.tsx';
 import { positionOf } from '../ui/picture-of-url.ts';
-import { type CardChoice, toCardChoices } from './card-choice.ts';
+import type { CardChoice } from './card-choice.ts';
 
 const furtherPictures = 2;
 const hoverWidth = 480;
@@ -14,8 +13,6 @@ const hoverWidth = 480;
 export interface ProductCardModel {
   productId: number;
   name: string;
-  /** What the cart, and then the order, call it, where that is another name. */
-  cartName?: string;
   nameCode: string;
   brand: string | null;
   picture: PictureData | null;
@@ -37,12 +34,9 @@ export interface ProductCardModel {
 /** The business name goes before the name (specification §2). */
 export function toProductCardModel(card: ProductCard, t: ShopTexts): ProductCardModel {
   const shown = card.productImages.find((image) => image.isDefault) ?? card.productImages[0];
-  const name = card.businessName || card.productName;
-  const cartName = nameWithChoices(card.productName, ownChoices(card));
   return {
     productId: card.productId,
-    name,
-    ...(cartName !== name && { cartName }),
+    name: card.businessName || card.productName,
     nameCode: card.nameCode,
     brand: card.productBrandName,
     picture: shown ? toPictureData(shown) : null,
@@ -60,13 +54,6 @@ export function toProductCardModel(card: ProductCard, t: ShopTexts): ProductCard
     ratingsValue: card.ratingsValue,
     choices: [],
   };
-}
-
-/** The colour, size and the like of the product itself, where its card stands for its model. */
-function ownChoices({ productId, choices = [] }: ProductCard): string[] {
-  return toCardChoices(productId, choices).flatMap((attribute) =>
-    attribute.choices.filter((choice) => choice.productId === productId).map(({ label }) => label),
-  );
 }
 
 /** Wide enough for a card on a dense screen. */

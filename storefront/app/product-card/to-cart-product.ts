@@ -3,10 +3,7 @@ import type { CurrencyId } from '@kamra/contract/money.ts';
 import type { ShopCartLine } from '../cart/stored-cart.ts';
 import type { ProductCardModel } from './product-card-model.ts';
 
-type Shown = Pick<
-  ProductCardModel,
-  'productId' | 'name' | 'cartName' | 'nameCode' | 'picture' | 'price' | 'available'
->;
+type Shown = Pick<ProductCardModel, 'productId' | 'name' | 'nameCode' | 'picture' | 'price' | 'available'>;
 
 const thumbnailWidth = 320;
 
@@ -15,7 +12,7 @@ export function toCartProduct(product: Shown, currencyId: CurrencyId): Omit<Shop
   const { picture } = product;
   return {
     productId: product.productId,
-    productName: product.cartName ?? product.name,
+    productName: product.name,
     nameCode: product.nameCode,
     imageUrl: picture && pictureUrlNear(picture.url, picture.widths, thumbnailWidth),
     ...(picture?.position && { imagePosition: picture.position }),

@@ -43,7 +43,7 @@ export function BuyBox({ product, unavailableNote, benefits }: BuyBoxProps) {
   const main = useRef<HTMLDivElement>(null);
   const { cartCount, quantity, setQuantity } = useChosenQuantity(card.productId);
   const isInStock = card.available > 0;
-  const added = toCartProduct({ ...card, cartName: product.cartName }, currencyId);
+  const added = toCartProduct({ ...card, name: product.cartName }, currencyId);
   const isPast = useScrolledPast(main);
   return (
     <div>
