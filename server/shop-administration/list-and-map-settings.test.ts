@@ -28,11 +28,11 @@ describe('settings', () => {
     const rows = async () =>
       (await shop.call<CurrentSystemUser>('GET /api/SystemUser/Current', { cookie })).body.rowsPerPage;
     expect(await listed()).toEqual({ pageSize: 32, products: 17, hasNext: false });
-    expect(await rows()).toBe(25);
+    expect(await rows()).toBe(15);
     const reply = await change({ settings: { lists: { productsPerPage: 16, rowsPerPage: 100 } } });
     expect(reply.status, reply.text).toBe(200);
     expect(await lastAudit()).toMatchObject({
-      before: { 'lists.productsPerPage': 32, 'lists.rowsPerPage': 25 },
+      before: { 'lists.productsPerPage': 32, 'lists.rowsPerPage': 15 },
       after: { 'lists.productsPerPage': 16, 'lists.rowsPerPage': 100 },
     });
     await expect.poll(listed).toEqual({ pageSize: 16, products: 16, hasNext: true });
