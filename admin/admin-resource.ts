@@ -1,4 +1,5 @@
 import type { Module } from '@kamra/contract/endpoint.ts';
+import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import type { ReactNode } from 'react';
 import type { GetListParams, RaRecord, ResourceProps, UpdateParams } from 'react-admin';
 import { type FilterRules, toFieldConditions } from './field-conditions.ts';
@@ -54,7 +55,7 @@ export interface AdminResource {
 export function toListRequest(rules: FilterRules, { pagination, sort, filter, meta }: GetListParams) {
   return {
     page: pagination?.page ?? 1,
-    pageSize: pagination?.perPage ?? 25,
+    pageSize: pagination?.perPage ?? defaultStaffPageSize,
     fieldConditions: toFieldConditions(rules, filter),
     ...(sort && { orderBy: { fieldName: sort.field, isAscendingOrder: sort.order === 'ASC' } }),
     ...meta,

@@ -1,6 +1,7 @@
 import type { ShopCalls, StaffCalls } from './all-endpoints.ts';
 import type { CallInput, Endpoint, Reply } from './endpoint.ts';
 import type { ErrorCode, ErrorReply } from './error-codes.ts';
+import type { Base64File } from './legal-forms.ts';
 
 type Calls = ShopCalls & StaffCalls;
 /** A call by its name, e.g. `POST /api/ProductOrder/List`. */
@@ -12,7 +13,7 @@ export type ReplyOf<Name extends CallName> = Calls[Name] extends { download: tru
   : Reply<Calls[Name]>;
 
 export interface ClientOptions {
-  /** The shop's URL, e.g. `https://shop.example`. */
+  /** The root of the calls: the shop's URL, e.g. `https://shop.example`, with the path before them where there is one. */
   url: string;
   /** An API key; without one, what anyone may call. */
   key?: string;
@@ -57,12 +58,13 @@ const standardTimeoutMs = 20_000;
 
 /** A client for the calls of a shop, typed by the contract; it needs nothing but `fetch`. */
 export function createClient({ url, key, timeoutMs = standardTimeoutMs }: ClientOptions): ShopClient {
+  const root = url.replace(/\/+$/, '');
   const send = async (name: string, { params, query }: AnyInput, request: RequestInit): Promise<never> => {
     const [method = 'GET', path = '/'] = name.split(' ') as [Endpoint['method'], string];
     const headers = new Headers(request.headers);
     if (key) headers.set('authorization', `Bearer ${key}`);
     const signal = AbortSignal.timeout(timeoutMs);
-    const target = new URL(fillPath(path, params, query), url);
+    const target = root + fillPath(path, params, query);
     const response = await fetch(target, { ...request, method, headers, signal, redirect: 'error' });
     return (await readReply(response)) as never;
   };
@@ -74,6 +76,12 @@ export function createClient({ url, key, timeoutMs = standardTimeoutMs }: Client
     },
     upload: (name, form) => send(name, {}, { body: form }),
   };
+}
+
+/** A file that a reply holds as base64, under its name and with its content type: to download, store or send on. */
+export function toFile({ fileName, contentType, base64 }: Base64File): File {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new File([bytes], fileName, { type: contentType });
 }
 
 function fillPath(path: string, params: AnyInput['params'] = {}, query: AnyInput['query'] = {}): string {

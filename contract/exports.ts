@@ -108,8 +108,8 @@ export const customerExportColumns = [
 ] as const;
 export type CustomerExportColumn = (typeof customerExportColumns)[number];
 
-/** A sheet of XLSX holds no more rows; CSV has no limit. */
-export const maxXlsxRows = 1_000_000;
+/** Rows that a file may have: CSV as many as the specification's lists (§9), a sheet of XLSX what it can hold. */
+export const maxExportRows = { csv: 10_000_000, xlsx: 1_000_000 } as const;
 
 const file = {
   format: z.enum(['csv', 'xlsx']).default('csv'),

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A file for the download helper of the storefront. */
+/** A file within a reply; the client's `toFile` makes a file of it. */
 export const base64File = z.object({
   fileName: z.string(),
   contentType: z.string(),
   base64: z.string(),
 });
+export type Base64File = z.infer<typeof base64File>;
 
 const query = z.strictObject({ language: languageSchema.default('hu') });
 

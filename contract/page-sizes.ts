@@ -5,6 +5,6 @@ export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 32;
 export const maxShopPageSize = 64;
 
-/** How many rows lists of the back office offer to show, and begin with unless the settings say otherwise. */
-export const staffPageSizes = [25, 50, 100] as const;
-export const defaultStaffPageSize: (typeof staffPageSizes)[number] = 25;
+/** How many rows lists of the back office offer to show, and begin with unless the settings say otherwise (§9). */
+export const staffPageSizes = [15, 25, 50, 100] as const;
+export const defaultStaffPageSize: (typeof staffPageSizes)[number] = 15;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { startingQuantity } from './cart-rules.ts';
 import { comparisonOperators } from './comparison-operators.ts';
+import { maxExportRows } from './exports.ts';
 import { defaultLanguage, languageNames, languages, localizedPath, splitLocalizedPath } from './languages.ts';
 import { currencyIds, defaultCurrencyId } from './money.ts';
-import { defaultPageSize, pageSizes } from './page-sizes.ts';
+import { defaultPageSize, defaultStaffPageSize, pageSizes } from './page-sizes.ts';
 import { paymentTypeIds } from './payment-type-ids.ts';
 import { themes } from './themes.ts';
 
@@ -41,6 +42,11 @@ test('comparison operators are numbered from 0 to 12 in the specification’s or
 test('page sizes are 16, 32, 48, 64, by default 32 (specification §9)', () => {
   expect(pageSizes).toEqual([16, 32, 48, 64]);
   expect(defaultPageSize).toBe(32);
+});
+
+test('a grid begins with 15 rows, and of at most 10000000 a file is written (specification §9, design §5)', () => {
+  expect(defaultStaffPageSize).toBe(15);
+  expect(maxExportRows.csv).toBe(10_000_000);
 });
 
 test('six themes, green by default (specification §3, §9)', () => {

@@ -1,3 +1,4 @@
+import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import { countOf, type ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
@@ -15,7 +16,7 @@ export const buyerCalls: ResourceCalls = {
     const list = {
       searchText: filter.q || null,
       isBlocked: filter.isBlocked ? true : null,
-      pageSize: pagination?.perPage ?? 25,
+      pageSize: pagination?.perPage ?? defaultStaffPageSize,
     };
     const buyerId = pages.endOf(list, page - 1);
     const body = { ...list, page, ...(buyerId && { after: { buyerId } }) };

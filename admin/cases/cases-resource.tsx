@@ -1,4 +1,5 @@
 import { type CaseKind, type CaseState, caseKinds } from '@kamra/contract/case-kinds.ts';
+import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
 import { type AdminResource, countOf } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
@@ -23,7 +24,7 @@ export const casesResource: AdminResource = {
         ...{ kind: kind ?? null, state: state === 'all' || state === 'remedy' ? null : state },
         isInRemedy: state === 'remedy',
         page: pagination?.page ?? 1,
-        pageSize: pagination?.perPage ?? 25,
+        pageSize: pagination?.perPage ?? defaultStaffPageSize,
       };
       const { cases, ...counts } = await callStaff('POST /api/Case/List', { body }, signal);
       return { data: cases, ...countOf(counts) };

@@ -1,4 +1,5 @@
 import type { CashLineState } from '@kamra/contract/cash-reports.ts';
+import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import { countOf, type ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -9,7 +10,7 @@ export const cashReportCalls: ResourceCalls = {
       state: (filter.state as CashLineState | undefined) ?? 'open',
       searchText: filter.q || null,
       page: pagination?.page ?? 1,
-      pageSize: pagination?.perPage ?? 25,
+      pageSize: pagination?.perPage ?? defaultStaffPageSize,
     };
     const { cashLines, ...counts } = await callStaff('POST /api/CashReport/ListLines', { body }, signal);
     return { data: cashLines, ...countOf(counts) };

@@ -1,4 +1,5 @@
 import type { documentTabs, InvoiceProblemKind } from '@kamra/contract/invoice-kinds.ts';
+import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { type AdminResource, countOf } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
@@ -19,7 +20,7 @@ const invoicesResource: AdminResource = {
         tab: (filter.tab as Tab | undefined) ?? 'all',
         searchText: filter.q || null,
         page: pagination?.page ?? 1,
-        pageSize: pagination?.perPage ?? 25,
+        pageSize: pagination?.perPage ?? defaultStaffPageSize,
       };
       const { documents, ...counts } = await callStaff('POST /api/Invoice/List', { body }, signal);
       return { data: documents, ...countOf(counts) };
@@ -35,7 +36,11 @@ const invoiceProblemsResource: AdminResource = {
   calls: {
     list: async ({ pagination, filter = {}, signal }) => {
       const kind = (filter.kind as InvoiceProblemKind | undefined) ?? 'dispatchedWithoutInvoice';
-      const body = { kind, page: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 25 };
+      const body = {
+        kind,
+        page: pagination?.page ?? 1,
+        pageSize: pagination?.perPage ?? defaultStaffPageSize,
+      };
       const { problems, ...counts } = await callStaff('POST /api/Invoice/Problems', { body }, signal);
       return { data: problems.map((each) => ({ ...each, id: each.orderNumber })), ...countOf(counts) };
     },

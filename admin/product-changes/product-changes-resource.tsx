@@ -1,3 +1,4 @@
+import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import type { AdminResource } from '../admin-resource.ts';
 import { countOf } from '../admin-resource.ts';
@@ -17,7 +18,11 @@ export const productChangesResource: AdminResource = {
   calls: {
     list: async ({ pagination, filter, signal }) => {
       const onlyMany = filter?.onlyMany === true || filter?.onlyMany === 'true';
-      const body = { page: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 25, onlyMany };
+      const body = {
+        page: pagination?.page ?? 1,
+        pageSize: pagination?.perPage ?? defaultStaffPageSize,
+        onlyMany,
+      };
       const reply = await callStaff('POST /api/ProductChange/Batches', { body }, signal);
       return { data: reply.changeBatches, ...countOf(reply) };
     },

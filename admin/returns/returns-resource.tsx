@@ -1,3 +1,4 @@
+import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import type { ReturnState } from '@kamra/contract/return-kinds.ts';
 import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
 import { type AdminResource, countOf } from '../admin-resource.ts';
@@ -17,7 +18,7 @@ export const returnsResource: AdminResource = {
       const body = {
         state: state === 'all' ? null : state,
         page: pagination?.page ?? 1,
-        pageSize: pagination?.perPage ?? 25,
+        pageSize: pagination?.perPage ?? defaultStaffPageSize,
       };
       const { returns, ...counts } = await callStaff('POST /api/Return/List', { body }, signal);
       return { data: returns, ...countOf(counts) };

@@ -1,3 +1,4 @@
+import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import type { ReviewState } from '@kamra/contract/review-kinds.ts';
 import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import { type AdminResource, countOf } from '../admin-resource.ts';
@@ -17,7 +18,7 @@ export const reviewsResource: AdminResource = {
       const body = {
         state: state === 'all' ? null : state,
         page: pagination?.page ?? 1,
-        pageSize: pagination?.perPage ?? 25,
+        pageSize: pagination?.perPage ?? defaultStaffPageSize,
       };
       const { reviews, ...counts } = await callStaff('POST /api/ProductReview/List', { body }, signal);
       return { data: reviews, ...countOf(counts) };

@@ -1,3 +1,4 @@
+import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import type { StoredSynonym } from '@kamra/contract/search-synonyms.ts';
 import type { GetListParams } from 'react-admin';
 
@@ -16,7 +17,7 @@ export function synonymPage(
     `${sort?.field === 'language' ? synonym.language : ''}${synonym.words[0]}`;
   const direction = sort?.order === 'DESC' ? -1 : 1;
   found.sort((left, right) => direction * key(left).localeCompare(key(right), 'hu'));
-  const { page = 1, perPage = 25 } = pagination ?? {};
+  const { page = 1, perPage = defaultStaffPageSize } = pagination ?? {};
   return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 

@@ -1,3 +1,4 @@
+import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import type { GetListParams, RaRecord } from 'react-admin';
 
 interface Reading<Row> {
@@ -19,7 +20,7 @@ export function pageOfAll<Row extends RaRecord>(
   );
   const direction = sort?.order === 'DESC' ? -1 : 1;
   found.sort((left, right) => direction * compare(sortedBy(left, sort?.field), sortedBy(right, sort?.field)));
-  const { page = 1, perPage = 25 } = pagination ?? {};
+  const { page = 1, perPage = defaultStaffPageSize } = pagination ?? {};
   return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 

@@ -1,5 +1,5 @@
 import type { Module } from '@kamra/contract/endpoint.ts';
-import { maxXlsxRows } from '@kamra/contract/exports.ts';
+import { maxExportRows } from '@kamra/contract/exports.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -11,7 +11,7 @@ type Kind = (typeof exports.$inferSelect)['kind'];
 
 /**
  * Stores what is to be exported, with an audit row of how many rows and which columns leave the shop. Throws tooLarge
- * with the limit for more rows than a sheet of XLSX holds.
+ * with the limit for more rows than a file of the format may have.
  */
 export async function createExport(
   db: Database,
@@ -20,8 +20,8 @@ export async function createExport(
   count: number,
   actor: StaffActor,
 ): Promise<{ exportId: string }> {
-  if (request.format === 'xlsx' && count > maxXlsxRows)
-    throw new ShopError('tooLarge', { limit: maxXlsxRows });
+  const limit = maxExportRows[request.format];
+  if (count > limit) throw new ShopError('tooLarge', { limit });
   return inTransaction(db, async (tx) => {
     const [stored] = await tx
       .insert(exports)

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { maxExportRows } from '@kamra/contract/exports.ts';
 import type { ImportReport } from '@kamra/contract/product-import.ts';
 import { desc, eq } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
@@ -11,6 +12,7 @@ import { auditLog } from '../staff/staff-tables.ts';
 import { catalogueState, countsOf, importFile, reportOf } from '../testing/test-import.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { createExport } from './create-export.ts';
 import { exportProducts } from './export-products.ts';
 import { writeCsv } from './write-table.ts';
 
@@ -223,6 +225,17 @@ describe('an export', () => {
       const reply = await start('Product', body);
       expect(reply.status).toBe(400);
       expect(JSON.stringify(reply.body.details)).toContain(field);
+    }
+  });
+
+  test('refuses more rows than a file of its format may have (specification §9)', async () => {
+    const { systemUserId, email } = await shop.addStaff('administrator');
+    for (const [format, limit] of Object.entries(maxExportRows)) {
+      const request = { format: format as keyof typeof maxExportRows };
+      const actor = { systemUserId, name: email, address: null };
+      const startWith = (count: number) => createExport(shop.connection.db, 'orders', request, count, actor);
+      await expect(startWith(limit + 1)).rejects.toMatchObject({ code: 'tooLarge', details: { limit } });
+      expect(await startWith(limit)).toHaveProperty('exportId');
     }
   });
 

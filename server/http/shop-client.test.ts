@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { CallFailed, createClient, type ShopClient } from '@kamra/contract/client.ts';
+import { CallFailed, createClient, type ShopClient, toFile } from '@kamra/contract/client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -60,6 +62,29 @@ test('a refused call throws what the server answered', async () => {
   await expect(stranger.call('GET /api/SystemUser/Current', {})).rejects.toMatchObject({ status: 401 });
   const shopper = createClient({ url });
   expect(await shopper.call('GET /api/ShopConfig', { query: {} })).toHaveProperty('name');
+});
+
+test('a reply’s base64 is a file with its name and content type (specification §7)', async () => {
+  const reply = await client.call('GET /ExternalUtility/CancellationNotice', { query: {} });
+  const file = toFile(reply);
+  expect([file.name, file.type]).toEqual([reply.fileName, 'application/pdf']);
+  expect(Buffer.from(await file.arrayBuffer()).toString('base64')).toBe(reply.base64);
+});
+
+test('calls go to the configured root, with its path (specification §7)', async () => {
+  const asked: (string | undefined)[] = [];
+  const proxy = createServer((request, response) => {
+    asked.push(request.url);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const root = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  for (const path of ['', '/', '/shop', '/shop/'])
+    await createClient({ url: root + path }).call('GET /api/ShopConfig', { query: { language: 'de' } });
+  const call = '/api/ShopConfig?language=de';
+  expect(asked).toEqual([call, call, `/shop${call}`, `/shop${call}`]);
+  proxy.close();
+  proxy.closeAllConnections();
 });
 
 test('packed, it runs without this repository', async () => {

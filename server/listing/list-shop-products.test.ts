@@ -23,7 +23,8 @@ beforeAll(async () => {
   const { db } = shop.connection;
   kettles = await shop.addCategory('Kannák');
   whistling = await shop.addCategory('Sípoló kannák');
-  await db.update(categories).set({ parentId: kettles }).where(eq(categories.id, whistling));
+  await db.update(categories).set({ sortOrder: 2 }).where(eq(categories.id, kettles));
+  await db.update(categories).set({ parentId: kettles, sortOrder: 1 }).where(eq(categories.id, whistling));
   const [brand] = await db
     .insert(brands)
     .values({ code: 'csille', name: 'Csille' })
@@ -280,10 +281,13 @@ describe('GET /api/ShopProduct', () => {
 });
 
 describe('GET /api/ShopProduct/GroupTypes', () => {
-  test('puts the entry for all categories first and counts what is published', async () => {
+  test('puts the entry for all categories first, the others by their order, and counts what is published', async () => {
     const reply = await shop.call<{
-      productGroupTypes: { id: number; name: string; productCount: number }[];
+      productGroupTypes: { id: number; name: string; order: number; productCount: number }[];
     }>('GET /api/ShopProduct/GroupTypes');
+    const orders = reply.body.productGroupTypes.map(({ order }) => order);
+    expect(orders).toEqual(orders.toSorted((one, other) => one - other));
+    expect(reply.body.productGroupTypes.slice(-2).map(({ id }) => id)).toEqual([whistling, kettles]);
     expect(reply.body.productGroupTypes[0]).toMatchObject({
       id: 0,
       name: 'Minden kategória',

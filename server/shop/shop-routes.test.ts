@@ -36,6 +36,11 @@ test('the shop’s settings are public as far as shoppers need them', async () =
     dispatchHours: 24,
   });
   expect(text).not.toContain('defaultAvailableCount');
+  const { body: systemSettings } = await shop.call<object>('GET /ExternalUtility/SystemSettings');
+  expect(body).toMatchObject(systemSettings);
+  expect(Object.keys(systemSettings)).toEqual(
+    expect.arrayContaining(['name', 'theme', 'rtl', 'fixedToolbar', 'office', 'openingHours']),
+  );
 });
 
 test('banners and slides are in their order and in the requested language', async () => {

@@ -77,10 +77,7 @@ describe('navigation', () => {
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
-    await page.route(/contact.*\.data/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    await page.route(/contact.*\.data/, (route) => held.then(() => route.continue()));
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { seen });
@@ -145,6 +142,7 @@ describe('the side menu', () => {
     await expect(mugs).toBeVisible();
     await expect(brand).toBeHidden();
     await expect(menu.locator('.sub-menu').first()).toHaveCSS('max-height', '500px');
+    await expect(menu.locator('.sub-menu').first()).toHaveCSS('overflow', 'hidden auto');
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(page.getByRole('button', { name: 'Menü megnyitása' })).toBeFocused();
