@@ -48,11 +48,6 @@ export function sortedAs(material: PackagingMaterial): SortedMaterial {
   return number < 80 ? 'glass' : 'composite';
 }
 
-/** As it stands on packages: `PAP 20`, `C/PAP 81`. */
-export function materialMark(material: PackagingMaterial): string {
-  return material.replace(/^CPAP/, 'C/PAP').replace(/(\d+)$/, ' $1');
-}
-
 /** A circular product code: eight digits (80/2023. (III. 14.) Korm. r., annex 1). */
 const circularCode = z
   .string()

@@ -10,9 +10,10 @@ import { RecordEdit } from '../ui/record-edit.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { WholeNumberInput } from '../ui/whole-number-input.tsx';
-import { type MethodForm, methodListOrder } from './method-calls.ts';
+import { methodListOrder } from './method-calls.ts';
 import { MethodLimits } from './method-limits.tsx';
 import { MethodPrices } from './method-prices.tsx';
+import type { MethodForm } from './send-method.ts';
 import { useMethodName } from './use-method-name.ts';
 
 /** A new way of delivery. */

@@ -1,5 +1,6 @@
+import { materialMark } from '@kamra/contract/material-mark.ts';
 import { type CurrencyCode, currencyIds } from '@kamra/contract/money.ts';
-import { materialMark, type PackagingMaterial } from '@kamra/contract/waste-and-energy.ts';
+import type { PackagingMaterial } from '@kamra/contract/waste-and-energy.ts';
 import { writeDecimal } from './parse-decimal.ts';
 import { writeAmount } from './use-money.ts';
 

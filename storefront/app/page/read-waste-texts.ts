@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import type { Language } from '@kamra/contract/languages.ts';
-import { eprelUrl, materialMark, sortedAs } from '@kamra/contract/waste-and-energy.ts';
+import { materialMark } from '@kamra/contract/material-mark.ts';
+import { eprelUrl, sortedAs } from '@kamra/contract/waste-and-energy.ts';
 import { translatorOf } from './translate-cases.ts';
 
 /** Materials, energy label, battery and waste of a product in words, for its page's loader; null without any. */
