@@ -1,8 +1,8 @@
 import { countriesIn } from '@kamra/contract/country-codes.ts';
 import type { EprGap, EprReportRow } from '@kamra/contract/epr-report.ts';
+import { materialMark } from '@kamra/contract/material-mark.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { homeCountry, unionCountries } from '@kamra/contract/union-countries.ts';
-import { materialMark } from '@kamra/contract/material-mark.ts';
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LinkBase, useLocale, useTranslate } from 'react-admin';
