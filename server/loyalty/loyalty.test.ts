@@ -228,6 +228,10 @@ test('an order that is cancelled gives its points back; staff see what is outsta
   const late = await idOf((await order(lines(4, 0), 100)).reply.body.orderNumber);
   await expireLots().then(() => move(late, 2));
   expect((await points()).usable, 'nothing that has expired comes back with them').toBe(100);
+  const ends = () => sql('SELECT expires_at FROM point_lots ORDER BY id');
+  const extended = await ends();
+  await move(await idOf((await order(lines(4, 0), 100)).reply.body.orderNumber), 2);
+  expect(await ends(), 'once').toEqual(extended);
 });
 
 test('points expire with one notice before; the data of a customer have them, and go with the account', async () => {
