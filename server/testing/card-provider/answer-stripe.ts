@@ -152,7 +152,10 @@ function showRefunds({ server, url }: ProviderCall, id: string | undefined): Pro
   return found ? json(refundOf(server, found)) : refuse(404, 'invalid_request_error');
 }
 
-const refundOf = ({ faults }: ProviderCall['server'], { id, key, amount }: HeldPayment['refunds'][number]) => ({
+const refundOf = (
+  { faults }: ProviderCall['server'],
+  { id, key, amount }: HeldPayment['refunds'][number],
+) => ({
   ...{ object: 'refund', id, amount, metadata: { refund: key } },
   status: faults.delaysRefunds ? 'pending' : 'succeeded',
 });
