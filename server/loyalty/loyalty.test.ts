@@ -186,7 +186,6 @@ test('points reduce the goods at their rates, capped by share and balance, and c
   const again = await shop.call<Placed>('POST /ExternalOrder/Order', { cookie, body: won.body });
   expect(again.body.orderNumber).toBe(won.reply.body.orderNumber);
   expect((await points()).usable).toBe(459);
-
   const id = await idOf(won.reply.body.orderNumber);
   const placed = await read(id);
   expect([placed.pointsSpent, placed.pointsReduction]).toEqual([2_660, 2_660]);

@@ -38,10 +38,9 @@ export async function takeBackLines(
     known.delete(lineId);
     unsent.push(Math.min(line.unsent, areSent ? Math.max(0, quantity - line.withBuyer) : quantity));
     if (!isRestocked || line.productId === null) continue;
-    const inVain = Math.min(quantity, line.restockedInVain);
-    if (inVain > 0) await claimRestocked(tx, lineId, inVain);
-    const toShelve = Math.max(0, quantity - inVain - line.shelvedByReturns);
-    units.set(line.productId, (units.get(line.productId) ?? 0) + toShelve);
+    const onShelf = Math.min(quantity, line.restockedInVain);
+    if (onShelf > 0) await claimRestocked(tx, lineId, onShelf);
+    units.set(line.productId, (units.get(line.productId) ?? 0) + quantity - onShelf);
   }
   await tx.insert(orderRefundLines).values(
     lines.map(({ lineId, quantity, isRestocked }, index) => ({
@@ -65,16 +64,7 @@ interface LineRow extends Record<string, unknown> {
   withBuyer: number;
   /** Units that were put back with a refund that failed: they lie on the shelf already. */
   restockedInVain: number;
-  /** Units of returns that have arrived and wait for their refund: they lie there, too, but for those taken back since. */
-  shelvedByReturns: number;
 }
-
-const shelvedByReturns = `coalesce((SELECT greatest(sum(x.received_quantity) - coalesce((
-    SELECT sum(b.quantity - b.unsent_quantity) FROM order_refund_lines b JOIN order_refunds f ON f.id = b.refund_id
-    JOIN order_history h ON h.id = f.history_id
-    WHERE b.order_line_id = l.id AND b.is_restocked AND h.at >= min(e.requested_at)), 0), 0)
-  FROM order_return_lines x JOIN order_returns e ON e.id = x.return_id
-  WHERE x.order_line_id = l.id AND e.state = 'received' AND x.handling = 'restock' AND x.condition <> 'missing'), 0)::int`;
 
 /** Parcels of before there were shipments held everything. */
 const isOld = sql`(o.last_delivery_event IS NOT NULL AND NOT EXISTS (SELECT FROM shipments WHERE order_id = o.id))`;
@@ -86,7 +76,6 @@ async function readLines(tx: Database, orderId: number): Promise<Map<number, Lin
       JOIN order_refunds r ON r.id = b.refund_id WHERE b.order_line_id = l.id AND r.state <> 'failed'), 0))::int AS "left",
       coalesce((SELECT sum(b.quantity) FROM order_refund_lines b JOIN order_refunds r ON r.id = b.refund_id
         WHERE b.order_line_id = l.id AND b.is_restocked AND r.state = 'failed'), 0)::int AS "restockedInVain",
-      ${sql.raw(shelvedByReturns)} AS "shelvedByReturns",
       CASE WHEN ${isOld} THEN 0 ELSE greatest(l.quantity - ${sql.raw(unsentUnits)} - ${sql.raw(unitsThatLeft)}, 0)
         END::int AS unsent,
       greatest(${sql.raw(unitsThatLeft)} - ${sql.raw(sentUnitsRefunded)}, 0)::int AS "withBuyer"
