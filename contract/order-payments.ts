@@ -10,11 +10,13 @@ export const paymentFlags = [
   'otherSum',
   'otherPayee',
   'refundFailed',
+  'refundUnknown',
   'unreachable',
 ] as const;
 export type PaymentFlag = (typeof paymentFlags)[number];
 
-export const refundStates = ['queued', 'sent', 'done', 'failed'] as const;
+/** `unknown`: its provider has not answered, and may have made it: its money counts as sent until that is known. */
+export const refundStates = ['queued', 'sent', 'unknown', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 const money = z.number();
@@ -95,11 +97,11 @@ export const reviewPayment = endpoint({
   method: 'POST',
   path: '/api/ProductOrder/:orderId/PaymentReview',
   summary:
-    'Ends the review of money that fitted no order: the order goes on where its goods are in stock, the money goes back, or it was seen to otherwise',
+    'Ends the review of money that fitted no order: the order goes on where its goods are in stock, the money goes back, it was seen to otherwise, or staff saw at the provider what came of refunds that it has not answered',
   access: { module: 'orders', right: 'write' },
   params: orderParams,
   body: z.strictObject({
-    action: z.enum(['reinstate', 'refund', 'dismiss']),
+    action: z.enum(['reinstate', 'refund', 'dismiss', 'refundMade', 'refundNotMade']),
     version: rowVersion,
     note: z.string().trim().max(500).nullish(),
   }),

@@ -52,8 +52,16 @@ export const cashToCollect = ({
   paymentStatusId: PaymentStatusId;
 }) => (isPaidStatus(paymentStatusId) ? null : cashTotal);
 
-/** Whether what was sent back of an order is all that it cost, in whatever unit. */
-export const isRefundedWhole = (total: number, refunded: number) => refunded > 0 && refunded >= total;
+/** What an order costs, what of it is still to be paid or paid back after a change, and what was sent back. */
+interface RefundedSums {
+  total: number;
+  balanceDue: number;
+  refundedTotal: number;
+}
+
+/** Whether what was sent back of an order is all that was paid of it, in whatever unit. */
+export const isRefundedWhole = ({ total, balanceDue, refundedTotal }: RefundedSums) =>
+  refundedTotal > 0 && refundedTotal >= total - Math.max(0, balanceDue);
 
 /** The one rule for an order's state; a payment that ended the order counts more than where its parcel is. */
 export function orderStateOf(facts: OrderFacts): OrderState {

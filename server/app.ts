@@ -167,6 +167,7 @@ export async function buildApp({
   registerReviewRoutes(endpoints, reserved, store);
   const captureFirst = registerPayments(app, endpoints, { connection, checkout: reserved.checkout }, config);
   registerBackOfficeRoutes(endpoints, connection, store, config, captureFirst);
+  registerOrderEditingRoutes(endpoints, connection, requireUncaptured, app.log);
   if (hasPages) {
     await hostAdmin(app);
     // Every other path is a page.
@@ -253,7 +254,6 @@ function registerBackOfficeRoutes(
   registerProductOrderRoutes(endpoints, connection, captureFirst);
   registerAuditLogRoutes(endpoints, connection);
   registerEvidenceRoutes(endpoints, connection, config);
-  registerOrderEditingRoutes(endpoints, connection, requireUncaptured);
   registerOrderPaperRoutes(endpoints, connection);
   registerInvoiceRoutes(endpoints, connection, config);
   registerCarrierRoutes(endpoints, connection, config, captureFirst);

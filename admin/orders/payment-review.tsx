@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useOrderAction } from './use-order-action.ts';
 
-type Action = 'reinstate' | 'refund' | 'dismiss';
+type Action = 'reinstate' | 'refund' | 'dismiss' | 'refundMade' | 'refundNotMade';
 
 interface PaymentReviewProps {
   order: ProductOrderDetails;
@@ -22,10 +22,11 @@ export function PaymentReview({ order, payments }: PaymentReviewProps) {
   const [chosen, setChosen] = useState<Action>();
   if (!mayWrite) return null;
   const hasSurplus = payments.attempts.some(({ isSurplus, refundable }) => isSurplus && refundable > 0);
+  const isUnknown = payments.refunds.some(({ state }) => state === 'unknown');
   const actions: Action[] = [
     ...(payments.canReinstate ? (['reinstate'] as const) : []),
     ...(hasSurplus ? (['refund'] as const) : []),
-    'dismiss',
+    ...(isUnknown ? (['refundMade', 'refundNotMade'] as const) : (['dismiss'] as const)),
   ];
   return (
     <>

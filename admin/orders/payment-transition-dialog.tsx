@@ -12,6 +12,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMoney } from '../ui/use-money.ts';
+import { OpenCardPayment } from './open-card-payment.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 
 interface PaymentTransitionDialogProps {
@@ -49,6 +50,7 @@ export function PaymentTransitionDialog(props: PaymentTransitionDialogProps) {
           <span aria-hidden>→</span>
           <PaymentStatusChip id={to} />
         </Stack>
+        {name === 'Completed' && <OpenCardPayment order={order} />}
         {translate(`orders.consequences.${name}`)} {translate('orders.buyerIsTold')}
         <TextField
           label={translate('orders.noteOptional')}

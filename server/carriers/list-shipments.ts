@@ -54,8 +54,7 @@ export async function listShipments(
       ];
     }),
     open: open.flatMap(([orderLineId, quantity]) => (quantity > 0 ? [{ orderLineId, quantity }] : [])),
-    maySend:
-      order.state === 'authorized' || mayShip(order.state, isRefundedWhole(order.total, order.refundedTotal)),
+    maySend: order.state === 'authorized' || mayShip(order.state, isRefundedWhole(order)),
     carriers: await listOpenCarriers(context),
   };
 }

@@ -11,12 +11,15 @@ const lotsStatement = `
   HAVING sum(m.points) < 0 ORDER BY l.expires_at DESC, m.lot_id DESC`;
 const expiredStatement = `
   SELECT remaining FROM point_lots WHERE id = $1 AND remaining > 0 AND expires_at <= now()`;
+/** Once for each lot, whose end then is that of points that came back: whoever orders and cancels again gains no time. */
 const extendStatement = `
-  UPDATE point_lots SET expires_at = greatest(expires_at, now() + make_interval(days => ${graceDays})) WHERE id = $1`;
+  UPDATE point_lots l SET expires_at = greatest(expires_at, now() + make_interval(days => ${graceDays}))
+  WHERE id = $1 AND NOT EXISTS (SELECT FROM point_movements m WHERE m.lot_id = l.id AND m.kind = 'givenBack'
+    AND m.at + make_interval(days => ${graceDays}) = l.expires_at)`;
 
 /**
  * Gives points back to where an order took them from, those that expire last first. Those that would have expired
- * meanwhile are good for some time more.
+ * meanwhile are good for some time more, once.
  */
 export async function giveBackPoints(client: pg.PoolClient, orderId: number, points: number): Promise<void> {
   let left = points;

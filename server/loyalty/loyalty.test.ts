@@ -173,14 +173,12 @@ test('points reduce the goods at their rates, capped by share and balance, and c
     expect((await adjust(3_000, requestId)).body.accounts[0]!.usable).toBe(3_119);
   expect((await adjust(-9_000)).status).toBe(400);
   expect((await sql("SELECT FROM audit_log WHERE action = 'adjustPoints'")).length).toBe(1);
-
   const capped = await quote(lines(1, 1), 99_999);
   expect(capped).toMatchObject({ goodsTotal: 5_320, pointsReduction: 2_660 });
   expect(capped.points).toMatchObject({ maxPoints: 2_660, maxReduction: 2_660, spent: 2_660, toEarn: 26 });
   expect(capped.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(capped.total);
   const tooMany = await order(lines(1, 1), 2_660, { pointsToSpend: 2_661 });
   expect([tooMany.reply.status, tooMany.reply.body.code]).toEqual([409, 'pointsUnavailable']);
-
   const both = await Promise.all([order(lines(1, 1), 2_660), order(lines(2, 0), 2_660)]);
   const codes = both.map(({ reply }) => reply.body.code ?? 'placed').sort();
   expect(codes).toEqual(['placed', 'pointsUnavailable']);
@@ -188,7 +186,6 @@ test('points reduce the goods at their rates, capped by share and balance, and c
   const again = await shop.call<Placed>('POST /ExternalOrder/Order', { cookie, body: won.body });
   expect(again.body.orderNumber).toBe(won.reply.body.orderNumber);
   expect((await points()).usable).toBe(459);
-
   const id = await idOf(won.reply.body.orderNumber);
   const placed = await read(id);
   expect([placed.pointsSpent, placed.pointsReduction]).toEqual([2_660, 2_660]);
@@ -228,6 +225,9 @@ test('an order that is cancelled gives its points back; staff see what is outsta
   const late = await idOf((await order(lines(4, 0), 100)).reply.body.orderNumber);
   await expireLots().then(() => move(late, 2));
   expect((await points()).usable, 'nothing that has expired comes back with them').toBe(100);
+  const ends = await sql('SELECT expires_at FROM point_lots ORDER BY id');
+  await move(await idOf((await order(lines(4, 0), 100)).reply.body.orderNumber), 2);
+  expect(await sql('SELECT expires_at FROM point_lots ORDER BY id'), 'once').toEqual(ends);
 });
 
 test('points expire with one notice before; the data of a customer have them, and go with the account', async () => {

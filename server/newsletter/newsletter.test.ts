@@ -7,6 +7,7 @@ import { runWaitingLinks } from '../testing/run-waiting-links.ts';
 import { type SmtpStandIn, startSmtpStandIn, textOfLetter } from '../testing/smtp-stand-in.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { newsletterSubscriptions } from './newsletter-tables.ts';
+import { unsubscribeFromNewsletter } from './unsubscribe-from-newsletter.ts';
 
 let shop: TestShop;
 let smtp: SmtpStandIn;
@@ -191,4 +192,29 @@ describe('unsubscribing', () => {
     );
     expect(reply).toMatchObject({ status: 404, body: { code: 'notFound' } });
   });
+});
+
+test('a subscription that was asked for anew while it was ended ends all the same', async () => {
+  const body = wish();
+  await subscribe(body);
+  await confirm(await tokenSentTo(body.email));
+  const { unsubscribeToken } = (await entryOf(body.email))!;
+  const { pool } = shop.connection;
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT now()');
+    await pool.query('UPDATE newsletter_subscriptions SET requested_at = now() WHERE email = $1', [
+      body.email,
+    ]);
+    await unsubscribeFromNewsletter(client, unsubscribeToken);
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+  }
+  expect((await entryOf(body.email))?.unsubscribedAt).not.toBeNull();
+  const ended = await pool.query(`SELECT FROM consent_log WHERE visitor_id = $1 AND choices = '{}'`, [
+    unsubscribeToken,
+  ]);
+  expect(ended.rows).toHaveLength(1);
 });

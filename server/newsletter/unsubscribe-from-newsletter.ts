@@ -3,8 +3,9 @@ import { ShopError } from '../errors/shop-error.ts';
 
 const statement = `
   WITH ended AS (
-    UPDATE newsletter_subscriptions SET unsubscribed_at = coalesce(unsubscribed_at, now())
-    WHERE unsubscribe_token = $1 RETURNING unsubscribe_token, consent_version, unsubscribed_at = now() AS now_ended
+    UPDATE newsletter_subscriptions SET unsubscribed_at = coalesce(unsubscribed_at, greatest(now(), requested_at))
+    WHERE unsubscribe_token = $1
+    RETURNING unsubscribe_token, consent_version, OLD.unsubscribed_at IS NULL AS now_ended
   ), logged AS (
     INSERT INTO consent_log (visitor_id, kind, text_version, choices)
     SELECT unsubscribe_token, 'newsletter', consent_version, '{}' FROM ended WHERE now_ended

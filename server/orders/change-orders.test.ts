@@ -23,6 +23,7 @@ async function place(count: number): Promise<number[]> {
   const rows = await query('SELECT id FROM orders ORDER BY id DESC LIMIT $1', [count]);
   return rows.map(({ id }) => id);
 }
+const log = { error: () => {} };
 const bulk = async (orderIds: number[], action: object) => {
   const body = { orderIds, action };
   const reply = await shop.call<{ results: OrderBulkResult[] }>('POST /api/ProductOrder/Bulk', {
@@ -100,19 +101,72 @@ test('a run does the same in the background, goes on after an interruption, and 
   const tagging = await run({ kind: 'tag', tag: 'sokszoros' });
   const stopped = new AbortController();
   stopped.abort();
-  await expect(runOrderBulk(shop.connection, tagging, stopped.signal)).rejects.toThrow();
+  await expect(runOrderBulk(shop.connection, log, tagging, stopped.signal)).rejects.toThrow();
   expect(await find(tagging)).toMatchObject({ state: 'queued', results: [] });
-  await runOrderBulk(shop.connection, tagging, new AbortController().signal);
+  await runOrderBulk(shop.connection, log, tagging, new AbortController().signal);
   const done = await find(tagging);
   expect(done.state).toBe('finished');
   expect(done.results.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'changed'));
 
   const refused = await run({ kind: 'markPaid' });
   await query('UPDATE system_users SET active = false WHERE id = $1', [staff.systemUserId]);
-  await runOrderBulk(shop.connection, refused, new AbortController().signal);
+  await runOrderBulk(shop.connection, log, refused, new AbortController().signal);
   expect(await find(refused)).toMatchObject({ state: 'failed', results: [] });
   expect(
     (await shop.call('GET /api/ProductOrder/Bulk/Run/0198a0de-7c5e-7000-8000-000000000000', { cookie }))
       .status,
   ).toBe(404);
+});
+
+test('an order that fails unexpectedly is told as one, and the run goes on with the others and ends', async () => {
+  const ids = await place(3);
+  await query(`CREATE FUNCTION fail_for_test() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'broken'; END $$`);
+  await query(`CREATE TRIGGER fail_for_test BEFORE UPDATE ON orders FOR EACH ROW WHEN (OLD.id = ${ids[1]})
+    EXECUTE FUNCTION fail_for_test()`);
+  try {
+    const { body } = await shop.call<{ runId: string }>('POST /api/ProductOrder/Bulk/Run', {
+      body: { orderIds: ids, action: { kind: 'tag', tag: 'törik' } },
+      cookie,
+    });
+    const errors: object[] = [];
+    const noting = { error: (details: object) => void errors.push(details) };
+    await runOrderBulk(shop.connection, noting, body.runId, new AbortController().signal);
+    const run = await shop.call(`GET /api/ProductOrder/Bulk/Run/${body.runId}`, { cookie });
+    expect(run.body).toMatchObject({
+      state: 'finished',
+      results: [{ outcome: 'changed' }, { outcome: 'refused', code: 'unexpected' }, { outcome: 'changed' }],
+    });
+    expect(errors).toMatchObject([{ orderId: ids[1] }]);
+    expect((await bulk(ids, { kind: 'untag', tag: 'törik' })).outcomes).toEqual([
+      'changed',
+      'unchanged',
+      'changed',
+    ]);
+  } finally {
+    await query('DROP TRIGGER fail_for_test ON orders');
+  }
+});
+
+test('a run that cannot go on ends with its last try', async () => {
+  const { body } = await shop.call<{ runId: string }>('POST /api/ProductOrder/Bulk/Run', {
+    body: { orderIds: await place(1), action: { kind: 'markPaid' } },
+    cookie,
+  });
+  const { db, pool } = shop.connection;
+  const broken = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'select') throw new Error('the connection is gone');
+      return Reflect.get(target, name);
+    },
+  });
+  const run = (isLast: boolean) =>
+    runOrderBulk({ ...shop.connection, db: broken, pool }, log, body.runId, new AbortController().signal, {
+      isLast,
+    });
+  const state = () => query('SELECT state FROM order_runs WHERE id = $1', [body.runId]);
+  await expect(run(false)).rejects.toThrow();
+  expect(await state()).toEqual([{ state: 'queued' }]);
+  await expect(run(true)).rejects.toThrow();
+  expect(await state()).toEqual([{ state: 'failed' }]);
 });

@@ -12,6 +12,10 @@ import { lockOrder } from './lock-order.ts';
 import { orders } from './order-tables.ts';
 import { transitionPayment } from './transition-payment.ts';
 
+export interface BulkLog {
+  error(details: object, message: string): void;
+}
+
 interface Connection {
   db: Database;
   pool: pg.Pool;
@@ -27,20 +31,23 @@ interface FoundOrder {
 
 /**
  * Does the same with several orders, each in a transaction of its own with its stock, history, audit row and mail. One
- * that is refused, e.g. since somebody changed it at the same moment, is told and stops no other.
+ * that is refused, e.g. since somebody changed it at the same moment, or fails unexpectedly is told and stops no other.
  */
 export async function changeOrders(
   connection: Connection,
+  log: BulkLog,
   { orderIds, action }: { orderIds: readonly number[]; action: OrderBulkAction },
   actor: StaffActor,
 ): Promise<{ results: OrderBulkResult[] }> {
   const results: OrderBulkResult[] = [];
-  for (const orderId of new Set(orderIds)) results.push(await changeOne(connection, orderId, action, actor));
+  for (const orderId of new Set(orderIds))
+    results.push(await changeOne(connection, log, orderId, action, actor));
   return { results };
 }
 
 async function changeOne(
   connection: Connection,
+  log: BulkLog,
   orderId: number,
   action: OrderBulkAction,
   actor: StaffActor,
@@ -56,7 +63,10 @@ async function changeOne(
     const isChanged = await act(connection, found, action, actor);
     return { ...result, outcome: isChanged ? 'changed' : 'unchanged', code: null };
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
+    if (!(error instanceof ShopError)) {
+      log.error({ err: error, orderId }, 'changing an order together with others failed');
+      return { ...result, outcome: 'refused', code: 'unexpected' };
+    }
     const isMove = error.code === 'paymentTransitionNotAllowed';
     const from = isMove && { fromPaymentStatusId: found.paymentStatusId as PaymentStatusId };
     return { ...result, outcome: 'refused', code: error.code, ...from };

@@ -8,7 +8,7 @@ import { actingStaff } from '../staff/acting-staff.ts';
 import { addOrderNote, listOrderColleagues } from './add-order-note.ts';
 import type { RequireUncaptured } from './capture-first.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';
-import { changeOrders } from './change-orders.ts';
+import { type BulkLog, changeOrders } from './change-orders.ts';
 import { createProductOrder, quoteDraftOrder } from './create-product-order.ts';
 import { decideSanctionCheck, findSanctionCheck } from './decide-sanction-check.ts';
 import { findProductOrder } from './find-product-order.ts';
@@ -24,6 +24,7 @@ export function registerOrderEditingRoutes(
   endpoints: EndpointServer,
   { db, pool }: DatabaseConnection,
   requireUncaptured: RequireUncaptured,
+  log: BulkLog,
 ): void {
   endpoints.serve(sanctions.getSanctionCheck, ({ params }) => findSanctionCheck(pool, params.orderId));
   endpoints.serve(sanctions.decideSanctionCheck, async ({ params: { orderId }, body }, caller) => {
@@ -60,7 +61,7 @@ export function registerOrderEditingRoutes(
     return findProductOrder(pool, orderId);
   });
   endpoints.serve(bulk.changeOrders, async ({ body }, caller) =>
-    changeOrders({ db, pool }, body, await actingStaff(caller)),
+    changeOrders({ db, pool }, log, body, await actingStaff(caller)),
   );
   endpoints.serve(bulk.startOrderRun, async ({ body }, caller) =>
     startOrderRun(db, body, await actingStaff(caller)),

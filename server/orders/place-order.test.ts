@@ -1,12 +1,13 @@
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import type { OrderStatus, PlacedOrder } from '@kamra/contract/orders.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { mails } from '../mail/mail-tables.ts';
 import { fixedPrices, offers } from '../pricing/pricing-tables.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
+import { registerTestCustomer } from '../testing/customer-mailbox.ts';
 import { draftOrder, newBuyer, placeTestOrder, testAddress } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { orderHistory, orderLines, orders, payments } from './order-tables.ts';
@@ -254,4 +255,29 @@ test('a refused order leaves nothing behind and its request id can be used again
   expect((await fail(draft)).body.code).toBe('outOfStock');
   const corrected = await draftOrder(shop, [{ productId, soldQuantity: 1 }]);
   expect((await place({ ...corrected, requestId: draft.requestId })).status).toBe(200);
+});
+
+test('a customer whose account ends while the order is placed is told that they are signed out', async () => {
+  const email = 'torolt@vasarlo.example';
+  const cookie = await registerTestCustomer(shop, email);
+  const productId = await shop.addProduct({ onHand: 5 });
+  const body = await draftOrder(shop, [{ productId, soldQuantity: 1 }], { email });
+  const { pool } = shop.connection;
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('DELETE FROM customers WHERE email = $1', [email]);
+    const placing = shop.call<{ code: string }>('POST /ExternalOrder/Order', { body, cookie });
+    await vi.waitUntil(async () => {
+      const waiting = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return waiting.rows.length > 0;
+    });
+    await client.query('COMMIT');
+    expect(await placing).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
+  } finally {
+    client.release();
+  }
+  expect(await shop.stockOf(productId)).toEqual({ onHand: 5, reserved: 0 });
 });

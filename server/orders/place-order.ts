@@ -16,6 +16,7 @@ import {
 import { type PricedLine, priceLines, unitsPerProduct } from '../cart/price-lines.ts';
 import { inTransactionWith } from '../database/in-transaction.ts';
 import { sendTogether } from '../database/send-together.ts';
+import { sqlStateOf } from '../database/sql-state-of.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { pointTermsOf } from '../points/load-point-terms.ts';
 import { lockPoints } from '../points/lock-points.ts';
@@ -43,7 +44,7 @@ export type AlongWithOrder = (client: pg.PoolClient, orderId: number) => Promise
  * that is new. Prices and charges are the
  * shop's current ones. Throws shopNotOpen, requestIdReused, requestInProgress, orderLimit, alreadyOrdered, productUnavailable,
  * outOfStock (with what is left), pointsUnavailable (with how many may be spent), totalChanged (with the new sums), invalidRequest for an unavailable country, delivery
- * method, pick-up point or payment type, or an invalid telephone number.
+ * method, pick-up point or payment type, or an invalid telephone number, notSignedIn for a customer whose account has just ended.
  */
 export function placeOrder(
   pool: pg.Pool,
@@ -79,7 +80,7 @@ export function placeOrder(
       () => queueOrderMail(client, 'orderConfirmation', { ...order, email: body.email, language }),
     ]);
   };
-  return oncePerRequest(pool, body, () => inTransactionWith(pool, read, run));
+  return oncePerRequest(pool, body, () => inTransactionWith(pool, read, run).catch(refuseGone(buyer)));
 }
 
 /**
@@ -138,6 +139,19 @@ async function payByPoints(
   const earns = terms.rules.isOn && customerId !== null;
   return { ...paid, forintsPerPoint: earns ? terms.rules.forintsPerPoint : null };
 }
+
+const foreignKeyViolation = '23503';
+
+/** A customer's account may end after their session was read: nothing is ordered, and they are signed out. */
+function refuseGone({ customerId }: Buyer): (error: unknown) => never {
+  return (error) => {
+    const isOfCustomer = error instanceof Error && 'constraint' in error && error.constraint === ownerKey;
+    if (customerId !== null && isOfCustomer && sqlStateOf(error) === foreignKeyViolation)
+      throw new ShopError('notSignedIn');
+    throw error;
+  };
+}
+const ownerKey = 'orders_customer_id_customers_id_fk';
 
 function isSellable<Line extends PricedLine>(line: Line): line is Line & SellableLine {
   return line.offer !== null;

@@ -1,7 +1,7 @@
 import { leftStatuses } from '@kamra/contract/shipments.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { countsAsRefunded } from './refund-tables.ts';
+import { countsAsRefunded, totalPaid } from './refund-tables.ts';
 import { restockUnits } from './take-back-lines.ts';
 
 const leftNames = sql.join(
@@ -31,7 +31,7 @@ export async function putBackUnsent(tx: Database, orderId: number): Promise<void
     WHERE o.id = ${orderId} AND l.product_id IS NOT NULL
       AND (o.last_delivery_event IS NULL OR EXISTS (SELECT FROM shipments WHERE order_id = o.id))
       AND (SELECT sum(amount) FROM order_refunds WHERE order_id = o.id AND ${sql.raw(countsAsRefunded)}
-        AND state = 'done') >= o.total
+        AND state = 'done') >= ${sql.raw(totalPaid)}
     GROUP BY 1 ORDER BY 1`);
   const units = new Map(rows.map(({ productId, quantity }) => [Number(productId), quantity] as const));
   await restockUnits(tx, orderId, new Map([...units].filter(([, quantity]) => quantity > 0)), null);

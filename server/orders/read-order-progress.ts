@@ -47,7 +47,10 @@ const statement = `
 /** Where an order stands, what has happened to it, and when its parcel is expected, as its buyer may know. */
 export async function readOrderProgress(
   db: Executor,
-  order: Pick<ReadOrder, 'id' | 'paymentTypeId' | 'paymentStatusId' | 'delivery' | 'total' | 'refundedTotal'>,
+  order: Pick<
+    ReadOrder,
+    'id' | 'paymentTypeId' | 'paymentStatusId' | 'delivery' | 'total' | 'balanceDue' | 'refundedTotal'
+  >,
   shopPace: DeliveryPace,
 ): Promise<OrderProgress> {
   const { id, paymentTypeId, paymentStatusId, delivery } = order;
@@ -60,7 +63,7 @@ export async function readOrderProgress(
     paymentStatusId,
     hasExpired: events.some(({ event }) => event === 'expired'),
     lastDeliveryEvent: (lastDelivery?.event as DeliveryEventName | undefined) ?? null,
-    isRefunded: isRefundedWhole(order.total, order.refundedTotal),
+    isRefunded: isRefundedWhole(order),
     isPaidAfterLeaving: events.some(({ event, at }) => isDeliveryEvent(event) && paid && at <= paid.at),
   });
   const history = events

@@ -152,3 +152,20 @@ test('ten that refund at once refund once', async () => {
   expect((await paid.status()).refundedTotal).toBe(paid.total);
   expect(await paid.mails()).toHaveLength(1);
 });
+
+test('an order of which all that was paid went back is refunded, also where a change left something to be paid', async () => {
+  const paid = await order(Completed);
+  const half = paid.total / 2;
+  await query(
+    'UPDATE orders SET total = total + 500000, balance_due = 500000, goods_total = goods_total + 500000 WHERE order_number = $1',
+    [paid.number],
+  );
+  expect((await paid.refund(half, 2)).body.state).toBe('preparing');
+  const refunded = await paid.refund(half, 3);
+  expect(refunded.body).toMatchObject({ state: 'refunded', refundable: 0 });
+  expect((await paid.status()).state).toBe('refunded');
+  const [stock] = await query(
+    `SELECT on_hand::int AS n FROM stock WHERE product_id = (SELECT max(product_id) FROM order_lines)`,
+  );
+  expect(stock.n).toBe(50);
+});

@@ -65,9 +65,12 @@ export const orderRefundLines = pgTable(
 /** SQL condition on refunds that lessen what their order has cost. */
 export const countsAsRefunded = `state <> 'failed' AND NOT is_surplus`;
 
-/** SQL expression whether all that an order `o` cost was sent back, or is on its way. */
+/** SQL expression: what an order `o` has cost its buyer; what a change left to be paid was not. */
+export const totalPaid = '(o.total - greatest(o.balance_due, 0))';
+
+/** SQL expression whether all that was paid of an order `o` was sent back, or is on its way. */
 export const isRefundedWhole = `coalesce((SELECT sum(amount) FROM order_refunds
-  WHERE order_id = o.id AND ${countsAsRefunded}) >= o.total, false)`;
+  WHERE order_id = o.id AND ${countsAsRefunded}) >= ${totalPaid}, false)`;
 
 const isVoid = (status: (typeof leftStatuses)[number]) => voidStatuses.some((each) => each === status);
 const withBuyer = leftStatuses.filter((status) => !isVoid(status)).map((status) => `'${status}'`);

@@ -5,9 +5,10 @@ import type { Database, DatabaseConnection } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { addJob } from '../jobs/add-job.ts';
+import type { JobAttempt } from '../jobs/job-table.ts';
 import { findStaffRights } from '../staff/find-staff-rights.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
-import { changeOrders } from './change-orders.ts';
+import { type BulkLog, changeOrders } from './change-orders.ts';
 import { orderRuns } from './order-run-tables.ts';
 
 /** Orders between two notes of the progress. */
@@ -48,10 +49,26 @@ export async function findOrderRun(db: Database, runId: string): Promise<Reply<t
 
 /**
  * The job that works a run off, with the rights that whoever began it has now. One that was interrupted goes on where
- * it was noted last: orders that had been changed by then are told as unchanged.
+ * it was noted last: orders that had been changed by then are told as unchanged. One whose last try fails has failed.
  */
 export async function runOrderBulk(
   connection: DatabaseConnection,
+  log: BulkLog,
+  runId: string,
+  signal: AbortSignal,
+  { isLast }: JobAttempt = { isLast: false },
+): Promise<void> {
+  try {
+    await workOffRun(connection, log, runId, signal);
+  } catch (error) {
+    if (isLast) await connection.db.update(orderRuns).set({ state: 'failed' }).where(eq(orderRuns.id, runId));
+    throw error;
+  }
+}
+
+async function workOffRun(
+  connection: DatabaseConnection,
+  log: BulkLog,
   runId: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -70,7 +87,7 @@ export async function runOrderBulk(
     }
     signal.throwIfAborted();
     const actor = { systemUserId: run.startedById, name: run.startedByName, address: null };
-    const { results } = await changeOrders(connection, { orderIds: next, action: run.action }, actor);
+    const { results } = await changeOrders(connection, log, { orderIds: next, action: run.action }, actor);
     await db
       .update(orderRuns)
       .set({ state: 'running', results: [...run.results, ...results] })

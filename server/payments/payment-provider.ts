@@ -74,8 +74,6 @@ export interface CardRefund {
   amount: number;
   /** What of the payment was sent back before this one. */
   refundedBefore: number;
-  /** It was sent before, and nobody knows whether it arrived. */
-  isRepeat: boolean;
   providerRefundId: string | null;
 }
 
@@ -106,6 +104,8 @@ export interface PaymentProvider {
   findLost(payment: LostPayment): Promise<ProviderState | null>;
   fetchState(payment: KnownPayment): Promise<ProviderState>;
   refund(refund: CardRefund): Promise<RefundState>;
+  /** Looks for a refund that was sent before; null: it never arrived. */
+  findRefund(refund: CardRefund): Promise<RefundState | null>;
   /**
    * Takes what a card has authorized, or a part of it, which lets the rest go. What came of it the state tells, whatever is
    * answered; none of the makers captures a payment twice.

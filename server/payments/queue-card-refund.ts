@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { ShopError } from '../errors/shop-error.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { type SendRefund, storeRefund } from '../orders/record-refund.ts';
 import type { AuditActor } from '../staff/write-audit-log.ts';
@@ -42,8 +43,15 @@ export interface RefundableAttempt extends Record<string, unknown> {
   left: number;
 }
 
-/** A refund goes back to the card that paid the order, where as much is left of that payment. */
+const unknownStatement = `SELECT FROM order_refunds WHERE order_id = $1 AND state = 'unknown' LIMIT 1`;
+
+/**
+ * A refund goes back to the card that paid the order, where as much is left of that payment. Throws paymentUnavailable
+ * while nobody knows whether an earlier one was made.
+ */
 export const sendToCard: SendRefund = async (client, { orderId, refundId, amountMinor }) => {
+  if ((await queryPrepared(client, unknownStatement, [orderId])).length > 0)
+    throw new ShopError('paymentUnavailable', { reason: 'an earlier refund has not been answered' });
   const attempts = await queryPrepared<RefundableAttempt>(client, refundableAttempts, [orderId]);
   const attempt = attempts.find(({ isSurplus, left }) => !isSurplus && left >= amountMinor);
   if (!attempt) return false;

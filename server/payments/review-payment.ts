@@ -15,12 +15,14 @@ import { transitionLockedPayment } from '../orders/transition-payment.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { updateAttempt } from './lock-attempt.ts';
 import { queueCardRefund, type RefundableAttempt, refundableAttempts } from './queue-card-refund.ts';
+import { flagUnknownRefunds, settleUnknownRefunds } from './settle-refund.ts';
 
 type Review = EndpointInput<typeof reviewCall>['body'];
 
 /**
  * Ends the review of an order's money. `reinstate` has an order that had ended go on, paid, where its goods are in stock;
- * `refund` sends what is beyond its due back to the card; `dismiss` says that it was seen to otherwise. Throws notFound,
+ * `refund` sends what is beyond its due back to the card; `refundMade` and `refundNotMade` say what came of refunds that
+ * nobody knew of; `dismiss` says that it was seen to otherwise. Throws notFound,
  * versionConflict, paymentTransitionNotAllowed where nothing waits for a review or fits the action, outOfStock.
  */
 export function reviewPayment(
@@ -43,6 +45,12 @@ export function reviewPayment(
     await tx.update(orders).set({ paymentFlag: null }).where(eq(orders.id, orderId));
     if (action === 'reinstate') await reinstate(client, { order, total: row.total, surplus, note, actor });
     if (action === 'refund') await refundSurplus(client, { order, surplus, note, actor });
+    if (action === 'refundMade' || action === 'refundNotMade') {
+      const state = action === 'refundMade' ? 'done' : 'failed';
+      if (!(await settleUnknownRefunds(client, order, state)))
+        throw new ShopError('paymentTransitionNotAllowed');
+    }
+    await flagUnknownRefunds(client, orderId);
     await tx.insert(orderHistory).values({
       orderId,
       event: 'paymentReviewed',

@@ -1,13 +1,11 @@
 import type { RefundState as StoredState } from '@kamra/contract/order-payments.ts';
-import { eq, sql } from 'drizzle-orm';
-import type pg from 'pg';
+import { sql } from 'drizzle-orm';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { JobAttempt } from '../jobs/job-table.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { orderHistory } from '../orders/order-tables.ts';
 import { finishRefund } from '../orders/record-refund.ts';
 import { orderRefunds } from '../orders/refund-tables.ts';
 import type { Attempt } from './lock-attempt.ts';
@@ -15,11 +13,13 @@ import { openProvider } from './open-provider.ts';
 import type { PaymentContext } from './payment-context.ts';
 import {
   type CardRefund,
+  type PaymentProvider,
   ProviderRefused,
   ProviderUnreachable,
   type RefundState,
 } from './payment-provider.ts';
 import { flagPayment } from './settle-order-payment.ts';
+import { failRefund, flagUnknownRefunds } from './settle-refund.ts';
 
 type RefundRow = Pick<
   Attempt,
@@ -52,7 +52,7 @@ const takeStatement = `
     UPDATE order_refunds SET state = 'sent' WHERE id = $1 AND state = 'queued'
   )
   SELECT ${columns} FROM taken p JOIN order_refunds r ON r.id = p.refund_id
-  JOIN payment_attempts a ON a.id = p.attempt_id WHERE r.state IN ('queued', 'sent')`;
+  JOIN payment_attempts a ON a.id = p.attempt_id WHERE r.state IN ('queued', 'sent', 'unknown')`;
 
 /**
  * SimplePay knows a refund by what is left of its payment alone: one whose answer is missing is found out about before
@@ -63,7 +63,7 @@ const waitsStatement = `
   JOIN payment_attempts a ON a.id = p.attempt_id
   WHERE p.refund_id = $1 AND a.provider = 'simplepay' AND EXISTS (
     SELECT FROM payment_refunds other JOIN order_refunds r ON r.id = other.refund_id
-    WHERE other.attempt_id = p.attempt_id AND other.refund_id <> p.refund_id AND r.state = 'sent'
+    WHERE other.attempt_id = p.attempt_id AND other.refund_id <> p.refund_id AND r.state IN ('sent', 'unknown')
       AND (own.state = 'queued' OR other.refund_id < p.refund_id))`;
 const holdStatement = `
   SELECT id FROM payment_attempts WHERE id = (SELECT attempt_id FROM payment_refunds WHERE refund_id = $1)
@@ -83,10 +83,13 @@ function takeRefund({ pool }: PaymentContext, refundId: number): Promise<RefundR
   });
 }
 
-/** How long until a provider is asked again for a refund that it has accepted but not made. */
+/** How long until a provider is asked again for a refund that it has accepted but not made, or has not answered. */
 const againMs = 60 * 60_000;
 
-/** Sends a refund to the card, once: what was sent before is looked for first. What fails for good is for staff. */
+/**
+ * Sends a refund to the card, once: what was sent before is looked for first. What its provider refuses has failed, and is
+ * for staff; one that it has not answered until the last try may have been made, and is asked for until that is known.
+ */
 export async function sendRefund(
   context: PaymentContext,
   refundId: number,
@@ -100,14 +103,12 @@ export async function sendRefund(
   } catch (error) {
     const isRefused = error instanceof ProviderRefused;
     if (!isRefused && !(error instanceof ProviderUnreachable)) throw error;
-    const outcome = {
-      state: isRefused || isLast ? ('failed' as const) : ('sent' as const),
-      providerRefundId: null,
-    };
+    const unanswered = isLast || row.state === 'unknown' ? ('unknown' as const) : ('sent' as const);
     await noteRefund(context, refundId, row, {
-      ...outcome,
+      state: isRefused ? 'failed' : unanswered,
+      providerRefundId: null,
       lastError: error.message,
-      isUnanswered: !isRefused,
+      isTriedAgain: !isRefused && !isLast,
     });
     if (!isRefused) throw error;
   }
@@ -121,23 +122,35 @@ async function askRefund(context: PaymentContext, row: RefundRow): Promise<Refun
     requestKey: row.refundKey,
     amount: row.amount,
     refundedBefore: row.refundedBefore,
-    isRepeat: row.tries > 1,
     providerRefundId: row.providerRefundId,
   };
-  return (await openProvider(context, row.provider)).refund(refund);
+  const provider = await openProvider(context, row.provider);
+  const found = row.tries > 1 ? await findRefund(provider, refund) : null;
+  return found ?? provider.refund(refund);
 }
 
-interface RefundOutcome extends RefundState {
+/** A provider that refuses to say whether it made a refund has not refused the refund. */
+async function findRefund(provider: PaymentProvider, refund: CardRefund): Promise<RefundState | null> {
+  try {
+    return await provider.findRefund(refund);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    throw new ProviderUnreachable(error.message);
+  }
+}
+
+interface RefundOutcome extends Pick<RefundState, 'providerRefundId'> {
+  state: Exclude<StoredState, 'queued'>;
   lastError: string | null;
   /** A failed try that another one of the same job follows. */
-  isUnanswered?: boolean;
+  isTriedAgain?: boolean;
 }
 
 function noteRefund(
   context: PaymentContext,
   refundId: number,
   row: RefundRow,
-  { state, providerRefundId, lastError, isUnanswered = false }: RefundOutcome,
+  { state, providerRefundId, lastError, isTriedAgain = false }: RefundOutcome,
 ): Promise<void> {
   return inTransaction(context.pool, async (client) => {
     const tx = typedQueries(client);
@@ -145,7 +158,7 @@ function noteRefund(
     const changed = await tx
       .update(orderRefunds)
       .set({ state })
-      .where(sql`${orderRefunds.id} = ${refundId} AND ${orderRefunds.state} IN ('queued', 'sent')`)
+      .where(sql`${orderRefunds.id} = ${refundId} AND ${orderRefunds.state} IN ('queued', 'sent', 'unknown')`)
       .returning({ id: orderRefunds.id });
     await queryPrepared(
       client,
@@ -155,24 +168,15 @@ function noteRefund(
     );
     if (changed.length === 0) return;
     if (state === 'done') await finishRefund(client, order, row.amount, row.isSurplus);
-    if (state === 'failed') await failRefund(context, client, refundId, row, lastError);
-    if (state === 'sent' && !isUnanswered)
+    if (state === 'failed') {
+      context.log.warn({ refundId, reason: lastError }, 'a refund to a card failed');
+      await failRefund(client, row.historyId);
+    }
+    await flagUnknownRefunds(client, row.orderId);
+    if (state === 'failed') await flagPayment(client, row.orderId, 'refundFailed');
+    if (state === 'unknown' && row.state !== 'unknown')
+      await flagPayment(client, row.orderId, 'refundUnknown');
+    if ((state === 'sent' || state === 'unknown') && !isTriedAgain)
       await addJob(client, 'send-refund', { refundId }, { startAfter: new Date(Date.now() + againMs) });
   });
-}
-
-/** The money stayed where it was: the sums of the order are as if nothing had been sent. */
-async function failRefund(
-  { log }: PaymentContext,
-  client: pg.PoolClient,
-  refundId: number,
-  { orderId, historyId }: RefundRow,
-  lastError: string | null,
-): Promise<void> {
-  log.warn({ refundId, reason: lastError }, 'a refund to a card failed');
-  await typedQueries(client)
-    .update(orderHistory)
-    .set({ event: 'refundFailed' })
-    .where(eq(orderHistory.id, historyId));
-  await flagPayment(client, orderId, 'refundFailed');
 }

@@ -160,10 +160,19 @@ const receiveStatement = `
   WHERE l.return_id = $1 AND l.id = w.id AND w.quantity <= l.quantity RETURNING l.id`;
 const receivedStatement = `
   UPDATE order_returns SET state = 'received', received_at = now(), version = version + 1 WHERE id = $1`;
+const isShelved = (line: string) => `${line}.handling = 'restock' AND ${line}.condition <> 'missing'`;
+/** Units that a refund of since the return was asked for put back are on the shelf, if no other return brought them. */
 const restockStatement = `
   WITH back AS (
-    SELECT product_id, sum(received_quantity)::int AS units FROM order_return_lines
-    WHERE return_id = $1 AND handling = 'restock' AND condition <> 'missing' AND product_id IS NOT NULL GROUP BY 1
+    SELECT l.product_id, sum(l.received_quantity - least(l.received_quantity, greatest(taken.units - brought.units, 0)))::int AS units
+    FROM order_return_lines l JOIN order_returns r ON r.id = l.return_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(b.quantity - b.unsent_quantity), 0) AS units, min(h.at) AS since
+      FROM order_refund_lines b JOIN order_refunds f ON f.id = b.refund_id JOIN order_history h ON h.id = f.history_id
+      WHERE b.order_line_id = l.order_line_id AND b.is_restocked AND h.at >= r.requested_at) taken
+    CROSS JOIN LATERAL (SELECT coalesce(sum(x.received_quantity), 0) AS units
+      FROM order_return_lines x JOIN order_returns e ON e.id = x.return_id
+      WHERE x.order_line_id = l.order_line_id AND e.id <> r.id AND ${isShelved('x')} AND e.received_at > taken.since) brought
+    WHERE l.return_id = $1 AND ${isShelved('l')} AND l.product_id IS NOT NULL GROUP BY 1
   ), locked AS MATERIALIZED (
     SELECT s.product_id, b.units FROM stock s JOIN back b ON b.product_id = s.product_id
     ORDER BY s.product_id FOR UPDATE OF s

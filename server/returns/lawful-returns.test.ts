@@ -147,6 +147,15 @@ test('[law A3] the surplus of a dearer delivery stays, and part of the goods tak
   expect((await receive(part, part.lineIds.slice(1))).withdrawalRefund).toMatchObject({
     delivery: part.delivery,
   });
+
+  const rest = await placeDelivered([mugId, madeToMeasureId]);
+  const kept = [{ lineId: rest.lineIds[0], quantity: 1, isRestocked: false }];
+  const refund = { version: await versionOf(rest.id), amount: 2_000, lines: kept };
+  expect((await staff('POST', `ProductOrder/${rest.id}/Refund`, refund)).status).toBe(200);
+  const last = await receive(rest, rest.lineIds.slice(1));
+  expect(last.withdrawalRefund, 'the other goods were refunded before').toMatchObject({
+    delivery: rest.delivery,
+  });
 });
 
 test('[law A10] the warranty card goes out with the news of the delivery, and is printed by staff', async () => {

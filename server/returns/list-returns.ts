@@ -57,6 +57,13 @@ const costOfUnits = `coalesce((SELECT c.until - c.since FROM order_lines x
 /** When the first proof of sending came; the money may wait for it or the goods, whichever is earlier (Art. 13 (3)). */
 const firstProof = '(SELECT min(p.proved_at) FROM return_proofs p WHERE p.return_id = r.id)';
 
+/** SQL expression: units of an order's line `l` that were refunded without a return before the return `r` was asked for. */
+const refundedBefore = `greatest(coalesce((SELECT sum(b.quantity - b.unsent_quantity) FROM order_refund_lines b
+    JOIN order_refunds f ON f.id = b.refund_id JOIN order_history h ON h.id = f.history_id
+    WHERE b.order_line_id = l.id AND f.state <> 'failed' AND h.at < r.requested_at), 0)
+  - coalesce((SELECT sum(x.received_quantity) FROM order_return_lines x JOIN order_returns e ON e.id = x.return_id
+    WHERE x.order_line_id = l.id AND e.state = 'refunded' AND e.closed_at < r.requested_at), 0), 0)`;
+
 const columns = `
   r.id, r.version, r.number, r.order_id AS "orderId", o.order_number AS "orderNumber",
   o.customer_name AS "customerName", r.state, r.wants_exchange AS "wantsExchange", r.note,
@@ -73,7 +80,7 @@ const columns = `
   (SELECT coalesce(sum(coalesce(x.received_quantity, x.quantity)), 0) FROM order_return_lines x
     JOIN order_returns e ON e.id = x.return_id
     WHERE e.order_id = o.id AND e.state NOT IN ('declined', 'refused') AND e.id <= r.id)
-    >= (SELECT sum(quantity - ${unsentUnits}) FROM order_lines l WHERE order_id = o.id) AS "isWhole",
+    >= (SELECT sum(l.quantity - ${unsentUnits} - ${refundedBefore}) FROM order_lines l WHERE l.order_id = o.id) AS "isWhole",
   (SELECT json_build_object('id', x.id, 'orderNumber', x.order_number) FROM orders x
     WHERE x.id = r.exchange_order_id) AS "exchangeOrder",
   (SELECT json_build_object('carrier', l.carrier, 'status', l.status, 'trackingNumber', l.tracking_number,

@@ -241,3 +241,20 @@ describe('what is refused', () => {
     expect((await mailsOf(order.id)).at(-1)).toMatch(/^Wir können Ihre Rücksendung nicht annehmen/);
   });
 });
+
+test('units that staff took back with a refund since are not put on the shelf again when the return arrives', async () => {
+  const order = await placeDelivered();
+  const lines = [{ orderLineId: order.lineId, quantity: 2, reason: 'changedMind' }];
+  const [made] = (await staff('POST', `ProductOrder/${order.id}/Returns`, { lines })).body.returns;
+  await staff('POST', `Return/${made!.id}/Decide`, { version: 1, isApproved: true });
+  const { onHand } = await shop.stockOf(productId);
+  const refund = await staff('POST', `ProductOrder/${order.id}/Refund`, {
+    ...{ version: await versionOf(order.id), amount: 2_000 },
+    lines: [{ lineId: order.lineId, quantity: 1, isRestocked: true }],
+  });
+  expect(refund.status, refund.text).toBe(200);
+  expect((await shop.stockOf(productId)).onHand).toBe(onHand + 1);
+  const arrived = [{ id: made!.lines[0]!.id, quantity: 2, condition: 'unopened', handling: 'restock' }];
+  await staff('POST', `Return/${made!.id}/Receive`, { version: 2, lines: arrived });
+  expect((await shop.stockOf(productId)).onHand).toBe(onHand + 2);
+});

@@ -84,7 +84,7 @@ export async function startShopJobs(
     'queue-supplier-files': () => queueDueFiles(db),
     'change-products': ({ bulkChangeId }, signal, attempt) =>
       runBulkChange(db, bulkChangeId, signal, attempt),
-    'change-orders': ({ runId }, signal) => runOrderBulk(connection, runId, signal),
+    'change-orders': ({ runId }, signal, attempt) => runOrderBulk(connection, log, runId, signal, attempt),
     'apply-reductions': (_nothing, signal) => applyDueReductions(db, signal),
     'reprice-products': (_nothing, signal) => repriceProducts(db, signal),
     'publish-by-date': (_nothing, signal) => publishByDate(db, signal),

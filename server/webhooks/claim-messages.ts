@@ -7,6 +7,8 @@ export interface LeasedWebhook {
   id: number;
   url: string;
   secrets: string[];
+  /** Names this lease: until when it lasts, to the microsecond. Whoever has another one has lost the webhook. */
+  lease: string;
 }
 
 /** A message that is about to be sent; its attempt counts already. */
@@ -38,8 +40,8 @@ export async function listDueWebhooks(pool: Executor): Promise<number[]> {
 const leaseStatement = `
   UPDATE webhooks SET leased_until = now() + interval '${leaseSeconds} seconds'
   WHERE id = $1 AND is_enabled AND coalesce(rests_until <= now(), true)
-    AND ($2 OR coalesce(leased_until <= now(), true))
-  RETURNING id, url, secret,
+    AND CASE WHEN $2::timestamptz IS NULL THEN coalesce(leased_until <= now(), true) ELSE leased_until = $2 END
+  RETURNING id, url, secret, leased_until::text AS lease,
     CASE WHEN former_secret_until > now() THEN former_secret END AS "formerSecret"`;
 
 interface LeaseRow {
@@ -47,26 +49,30 @@ interface LeaseRow {
   url: string;
   secret: string;
   formerSecret: string | null;
+  lease: string;
 }
 
-/** Takes a webhook for this process, or keeps it; null when it rests, is off, or another process has it. */
+/** Takes a webhook for this process, or keeps it by the lease it has; null when it rests, is off, or another process has it. */
 export async function leaseWebhook(
   pool: Executor,
   webhookId: number,
-  isOwn: boolean,
+  ownLease: string | null,
 ): Promise<LeasedWebhook | null> {
   const [row] = await queryPrepared<LeaseRow & Record<string, unknown>>(pool, leaseStatement, [
     webhookId,
-    isOwn,
+    ownLease,
   ]);
   if (!row) return null;
-  const { id, url, secret, formerSecret } = row;
-  return { id, url, secrets: formerSecret ? [secret, formerSecret] : [secret] };
+  const { id, url, secret, formerSecret, lease } = row;
+  return { id, url, lease, secrets: formerSecret ? [secret, formerSecret] : [secret] };
 }
 
-/** Leaves a webhook to whichever process comes next. */
-export async function releaseWebhook(pool: Executor, webhookId: number): Promise<void> {
-  await queryPrepared(pool, 'UPDATE webhooks SET leased_until = NULL WHERE id = $1', [webhookId]);
+const releaseStatement =
+  'UPDATE webhooks SET leased_until = NULL WHERE id = $1 AND leased_until = $2::timestamptz';
+
+/** Leaves a webhook that this process still has to whichever comes next. */
+export async function releaseWebhook(pool: Executor, { id, lease }: LeasedWebhook): Promise<void> {
+  await queryPrepared(pool, releaseStatement, [id, lease]);
 }
 
 /**
@@ -77,6 +83,7 @@ const claimStatement = `
   WITH due AS (
     SELECT id FROM webhook_deliveries d
     WHERE webhook_id = $1 AND state = 'waiting' AND next_attempt_at <= now()
+      AND EXISTS (SELECT FROM webhooks WHERE id = $1 AND leased_until = $2::timestamptz AND leased_until > now())
       AND NOT EXISTS (SELECT FROM webhook_deliveries earlier
         WHERE earlier.webhook_id = d.webhook_id AND earlier.ordering_key = d.ordering_key
           AND earlier.state = 'waiting' AND earlier.id < d.id)
@@ -86,7 +93,7 @@ const claimStatement = `
   WHERE id IN (SELECT id FROM due)
   RETURNING id, message_id AS "messageId", event, payload, created_at AS "createdAt", attempts`;
 
-/** The next messages of a leased webhook, at most one of a record. */
-export function claimMessages(pool: Executor, webhookId: number): Promise<ClaimedMessage[]> {
-  return queryPrepared<ClaimedMessage & Record<string, unknown>>(pool, claimStatement, [webhookId]);
+/** The next messages of a leased webhook, at most one of a record; none once the lease is over. */
+export function claimMessages(pool: Executor, { id, lease }: LeasedWebhook): Promise<ClaimedMessage[]> {
+  return queryPrepared<ClaimedMessage & Record<string, unknown>>(pool, claimStatement, [id, lease]);
 }

@@ -15,8 +15,11 @@ const failingDays = 7;
 
 const at = (list: readonly number[], index: number) => list[Math.min(index, list.length - 1)] ?? 0;
 
+/** Only of the attempt that is the message's latest: a process that paused meanwhile tells nothing any more. */
+const isLatest = `id = $1 AND attempts = $2 AND state = 'waiting'`;
 const deliveredStatement = `
-  UPDATE webhook_deliveries SET state = 'delivered', status_code = $2, error = NULL, duration_ms = $3 WHERE id = $1`;
+  UPDATE webhook_deliveries SET state = 'delivered', status_code = $3, error = NULL, duration_ms = $4
+  WHERE ${isLatest} RETURNING id`;
 /** Whoever answers again gets at once what waits. */
 const recoveredStatement = `
   WITH recovered AS (
@@ -27,10 +30,10 @@ const recoveredStatement = `
   WHERE webhook_id = $1 AND state = 'waiting' AND next_attempt_at > now() AND (SELECT failures FROM recovered) > 1`;
 
 const failedStatement = `
-  UPDATE webhook_deliveries SET status_code = $2, error = $3, duration_ms = $4,
-    next_attempt_at = now() + make_interval(secs => $5),
-    state = CASE WHEN now() + make_interval(secs => $5) > retry_until THEN 'failed' ELSE 'waiting' END
-  WHERE id = $1`;
+  UPDATE webhook_deliveries SET status_code = $3, error = $4, duration_ms = $5,
+    next_attempt_at = now() + make_interval(secs => $6),
+    state = CASE WHEN now() + make_interval(secs => $6) > retry_until THEN 'failed' ELSE 'waiting' END
+  WHERE ${isLatest} RETURNING id`;
 const failingStatement = `
   UPDATE webhooks SET failures = failures + 1, failing_since = coalesce(failing_since, now()),
     rests_until = now() + make_interval(secs => ($2::int[])[least(failures + 1, cardinality($2::int[]))])
@@ -48,12 +51,13 @@ export async function noteAttempt(
   { statusCode, error, durationMs }: Attempt,
 ): Promise<void> {
   if (error === null) {
-    await noteDelivery(pool, webhookId, [id, statusCode, durationMs]);
+    await noteDelivery(pool, webhookId, [id, attempts, statusCode, durationMs]);
     return;
   }
   await inTransaction(pool, async (client) => {
     const delay = at(retryDelays, attempts - 1);
-    await queryPrepared(client, failedStatement, [id, statusCode, error, durationMs, delay]);
+    const values = [id, attempts, statusCode, error, durationMs, delay];
+    if ((await queryPrepared(client, failedStatement, values)).length === 0) return;
     const [webhook] = await queryPrepared<{ isHopeless: boolean }>(client, failingStatement, [
       webhookId,
       restDelays,
@@ -63,6 +67,6 @@ export async function noteAttempt(
 }
 
 async function noteDelivery(pool: Executor, webhookId: number, values: unknown[]): Promise<void> {
-  await queryPrepared(pool, deliveredStatement, values);
+  if ((await queryPrepared(pool, deliveredStatement, values)).length === 0) return;
   await queryPrepared(pool, recoveredStatement, [webhookId]);
 }

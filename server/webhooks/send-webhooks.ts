@@ -19,12 +19,14 @@ export async function sendToWebhook(
   signal: AbortSignal,
   limits: PostLimits = standardPostLimits,
 ): Promise<void> {
-  let webhook = await leaseWebhook(pool, webhookId, false);
+  let webhook = await leaseWebhook(pool, webhookId, null);
   if (!webhook) return;
+  let held = webhook;
   try {
     while (webhook && !signal.aborted) {
+      held = webhook;
       const { url, secrets } = webhook;
-      const messages = await claimMessages(pool, webhookId);
+      const messages = await claimMessages(pool, webhook);
       if (messages.length === 0) return;
       await Promise.all(
         messages.map(async (message) => {
@@ -34,10 +36,10 @@ export async function sendToWebhook(
           await noteAttempt(pool, webhookId, message, attempt);
         }),
       );
-      webhook = await leaseWebhook(pool, webhookId, true);
+      webhook = await leaseWebhook(pool, webhookId, held.lease);
     }
   } finally {
-    await releaseWebhook(pool, webhookId);
+    await releaseWebhook(pool, held);
   }
 }
 

@@ -195,3 +195,32 @@ test('after three days a message has failed; it is sent again from the log', asy
     ).toBe(400);
   }
 });
+
+test('a process that paused for longer than its lease sends nothing more, and leaves the webhook to its new holder', async () => {
+  const { id } = await addWebhook(['order.placed']);
+  const productId = await at.shop.addProduct({ onHand: 50 });
+  await placeOrder(productId);
+  const paused = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  at.receiver.reply = async (response) => {
+    arrived.resolve();
+    await paused.promise;
+    acceptMessage(response);
+  };
+  const late = send(id);
+  await arrived.promise;
+  await placeOrder(productId);
+  await query(`UPDATE webhooks SET leased_until = now() + interval '1 hour'`);
+  const [held] = (await query('SELECT leased_until AS until FROM webhooks')).rows;
+  const [claimed] = (await query('SELECT min(id) AS id FROM webhook_deliveries')).rows;
+  await query(
+    `UPDATE webhook_deliveries SET attempts = attempts + 1, next_attempt_at = now() + interval '1 hour' WHERE id = $1`,
+    [claimed.id],
+  );
+  paused.resolve();
+  await late;
+  expect(at.receiver.accepted).toHaveLength(1);
+  expect((await query('SELECT leased_until AS until FROM webhooks')).rows).toEqual([held]);
+  const { rows } = await query('SELECT state FROM webhook_deliveries WHERE id = $1', [claimed.id]);
+  expect(rows, 'its new holder tells what came of it').toEqual([{ state: 'waiting' }]);
+});

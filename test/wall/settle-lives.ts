@@ -101,7 +101,7 @@ const isHeld =
 
 const pendingStatement = `
   SELECT (SELECT count(*) FROM payment_attempts WHERE next_check_at IS NOT NULL AND NOT ${isHeld})::int AS attempts,
-    (SELECT count(*) FROM order_refunds WHERE state IN ('queued', 'sent'))::int AS refunds,
+    (SELECT count(*) FROM order_refunds WHERE state IN ('queued', 'sent', 'unknown'))::int AS refunds,
     (SELECT count(*) FROM invoice_tasks)::int AS documents,
     (SELECT count(*) FROM shipments WHERE status = 'sending')::int AS parcels,
     (SELECT count(*) FROM pgboss.job WHERE state IN ('created', 'retry', 'active')
@@ -124,7 +124,7 @@ async function untilQuiet(pool: pg.Pool, maxSeconds: number): Promise<string | n
 export async function listUnfinished(pool: pg.Pool): Promise<Set<number>> {
   const { rows } = await pool.query<{ id: number }>(`
     SELECT order_id::int AS id FROM payment_attempts WHERE next_check_at IS NOT NULL OR finished_at IS NULL
-    UNION SELECT order_id::int FROM order_refunds WHERE state IN ('queued', 'sent')
+    UNION SELECT order_id::int FROM order_refunds WHERE state IN ('queued', 'sent', 'unknown')
     UNION SELECT order_id::int FROM shipments WHERE status IN ('sending', 'unclear')
     UNION SELECT order_id::int FROM invoice_tasks
     UNION SELECT order_id::int FROM invoice_documents WHERE status = 'needsPerson'

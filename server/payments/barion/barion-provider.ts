@@ -47,7 +47,8 @@ export function createBarionProvider(account: BarionAccount): PaymentProvider {
     // Barion finds payments by its own number alone; a callback names it.
     findLost: async () => null,
     fetchState: async (payment) => barionStateOf(await readPayment(account, payment)),
-    refund: (refund) => refundAtBarion(account, post, refund),
+    refund: (refund) => refundAtBarion(post, refund),
+    findRefund: (refund) => findAtBarion(account, refund),
     capture: (payment, amount) => finishReservation(post, payment, amount),
     cancelAuthorization: (payment) => finishReservation(post, payment, 0),
     readNotification: readCallback,
@@ -139,18 +140,20 @@ async function finishReservation(
   });
 }
 
-/** A refund whose answer was lost is looked for among the payment's transactions before it is sent again. */
-async function refundAtBarion(
+/** A refund is one of its payment's transactions. */
+async function findAtBarion(
   account: BarionAccount,
+  { payment, requestKey }: CardRefund,
+): Promise<RefundState | null> {
+  const transactions = transactionsOf(await readPayment(account, payment));
+  const known = transactions.find((each) => each.POSTransactionId === requestKey);
+  return known ? { providerRefundId: textOf(known.TransactionId), state: 'done' } : null;
+}
+
+async function refundAtBarion(
   post: (path: string, body: Fields) => Promise<Fields>,
-  { payment, requestKey, amount, isRepeat }: CardRefund,
+  { payment, requestKey, amount }: CardRefund,
 ): Promise<RefundState> {
-  if (isRepeat) {
-    const known = transactionsOf(await readPayment(account, payment)).find(
-      (each) => each.POSTransactionId === requestKey,
-    );
-    if (known) return { providerRefundId: textOf(known.TransactionId), state: 'done' };
-  }
   const answer = await post('/v2/Payment/Refund', {
     PaymentId: payment.providerPaymentId,
     TransactionsToRefund: [

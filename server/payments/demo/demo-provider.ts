@@ -63,6 +63,11 @@ export function createDemoProvider(db: Database, shopUrl: string): PaymentProvid
       if (!row) throw new ProviderRefused('more than was paid');
       return { providerRefundId: requestKey, state: 'done' };
     },
+    async findRefund({ payment, requestKey, amount, refundedBefore }) {
+      const row = await findDemoPayment(db, payment.providerPaymentId);
+      const isMade = row !== null && row.refunded >= refundedBefore + amount;
+      return isMade ? { providerRefundId: requestKey, state: 'done' } : null;
+    },
     async capture({ providerPaymentId }, amount) {
       await endAuthorization(db, providerPaymentId, { outcome: 'paid', capturedAmount: amount });
     },

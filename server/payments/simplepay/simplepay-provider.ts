@@ -49,6 +49,7 @@ export function createSimplePayProvider({ baseUrl, accounts }: SimplePayShop): P
       return state;
     },
     refund: (refund) => refundAtSimplePay(ask, refund),
+    findRefund: (refund) => findAtSimplePay(ask, refund),
     capture: (payment, amount) => finishPayment(ask, payment, amount),
     cancelAuthorization: (payment) => finishPayment(ask, payment, 0),
     readNotification: (raw) => readNotice(accounts, raw),
@@ -111,15 +112,18 @@ async function finishPayment(ask: Ask, payment: KnownPayment, amount: number): P
  * SimplePay would carry out a repeated refund twice: what is left of the payment tells whether one whose answer was lost
  * had arrived.
  */
-async function refundAtSimplePay(ask: Ask, refund: CardRefund): Promise<RefundState> {
-  const { payment, amount, refundedBefore, isRepeat } = refund;
-  if (isRepeat) {
-    const found = await findTransaction(ask, payment, { transactionIds: [payment.providerPaymentId] });
-    const left = fromSimplePayAmount(found?.remainingTotal);
-    if (left === null) throw new ProviderUnreachable('the remaining total is unknown');
-    if (left === payment.amount - refundedBefore - amount) return { providerRefundId: null, state: 'done' };
-    if (left !== payment.amount - refundedBefore) throw new ProviderRefused('another total remains');
-  }
+async function findAtSimplePay(
+  ask: Ask,
+  { payment, amount, refundedBefore }: CardRefund,
+): Promise<RefundState | null> {
+  const found = await findTransaction(ask, payment, { transactionIds: [payment.providerPaymentId] });
+  const left = fromSimplePayAmount(found?.remainingTotal);
+  if (left === payment.amount - refundedBefore - amount) return { providerRefundId: null, state: 'done' };
+  if (left !== payment.amount - refundedBefore) throw new ProviderUnreachable('another total remains');
+  return null;
+}
+
+async function refundAtSimplePay(ask: Ask, { payment, amount }: CardRefund): Promise<RefundState> {
   const answer = await ask(payment, 'refund', {
     transactionId: payment.providerPaymentId,
     orderRef: payment.requestKey,

@@ -45,6 +45,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       return stripeStateOf(await ask(path), account.isLive);
     },
     refund: (refund) => refundAtStripe(ask, refund),
+    findRefund: (refund) => findAtStripe(ask, refund),
     async capture(payment, amount) {
       const form = { amount_to_capture: String(toStripeAmount(amount)) };
       await ask(`${intentOf(payment)}/capture`, form, `${payment.requestKey}:capture:${amount}`);
@@ -154,21 +155,35 @@ function intentOf({ providerTransactionId }: KnownPayment): string {
   return `/v1/payment_intents/${encodeURIComponent(providerTransactionId)}`;
 }
 
+function refundedIntentOf({ payment }: CardRefund): string {
+  if (!payment.providerTransactionId) throw new ProviderRefused('no payment to refund');
+  return payment.providerTransactionId;
+}
+
 async function refundAtStripe(ask: AskStripe, refund: CardRefund): Promise<RefundState> {
-  const intent = refund.payment.providerTransactionId;
-  if (!intent) throw new ProviderRefused('no payment to refund');
-  const fields = refund.providerRefundId
-    ? await ask(`/v1/refunds/${encodeURIComponent(refund.providerRefundId)}`)
-    : await ask(
-        '/v1/refunds',
-        {
-          payment_intent: intent,
-          amount: String(toStripeAmount(refund.amount)),
-          reason: 'requested_by_customer',
-          'metadata[refund]': refund.requestKey,
-        },
-        refund.requestKey,
-      );
+  const form = {
+    payment_intent: refundedIntentOf(refund),
+    amount: String(toStripeAmount(refund.amount)),
+    reason: 'requested_by_customer',
+    'metadata[refund]': refund.requestKey,
+  };
+  return stripeRefundOf(await ask('/v1/refunds', form, refund.requestKey));
+}
+
+/** Stripe forgets a key after a day, and would carry out anew what is repeated under it then. */
+async function findAtStripe(ask: AskStripe, refund: CardRefund): Promise<RefundState | null> {
+  if (refund.providerRefundId)
+    return stripeRefundOf(await ask(`/v1/refunds/${encodeURIComponent(refund.providerRefundId)}`));
+  const query = new URLSearchParams({ payment_intent: refundedIntentOf(refund), limit: '100' });
+  const answer = await ask(`/v1/refunds?${query}`);
+  const refunds = Array.isArray(answer.data) ? answer.data.filter(isFields) : [];
+  const found = refunds.find(({ metadata }) => isFields(metadata) && metadata.refund === refund.requestKey);
+  if (found) return stripeRefundOf(found);
+  if (answer.has_more !== false) throw new ProviderUnreachable('too many refunds of the payment');
+  return null;
+}
+
+function stripeRefundOf(fields: Fields): RefundState {
   const status = String(fields.status);
   const state = status === 'succeeded' ? 'done' : ['failed', 'canceled'].includes(status) ? 'failed' : 'sent';
   return { providerRefundId: requiredText(fields, 'id'), state };

@@ -36,7 +36,7 @@ export function answerStripe(call: ProviderCall): ProviderAnswer {
     return refuse(401, 'authentication_error');
   const form = new URLSearchParams(body);
   const [, , kind, ...rest] = url.pathname.split('/');
-  if (kind === 'refunds') return method === 'POST' ? refund(call, form) : showRefund(call, rest[0]);
+  if (kind === 'refunds') return method === 'POST' ? refund(call, form) : showRefunds(call, rest[0]);
   if (kind === 'payment_intents') return endIntent(call, rest, form);
   if (method === 'POST') return json(sessionOf(call, startSession(call, form)));
   if (rest[1] === undefined) return listSessions(call);
@@ -135,18 +135,28 @@ function refund({ server, headers }: ProviderCall, form: URLSearchParams): Provi
   const key = String(headers['idempotency-key']);
   const amount = Number(form.get('amount'));
   if (!payment || faultsOf(server, payment).refusesRefunds) return refuse(400, 'invalid_request_error');
-  const known = payment.refunds.find((each) => each.key === key);
+  const known = !server.faults.forgetsKeys && payment.refunds.find((each) => each.key === key);
   if (!known) payment.refunds.push({ id: `re_${payment.refunds.length + 1}_${payment.id}`, key, amount });
-  return json(refundOf(server, known ?? payment.refunds.at(-1)!));
+  return json(refundOf(server, known || payment.refunds.at(-1)!));
 }
 
-function showRefund({ server }: ProviderCall, id: string | undefined): ProviderAnswer {
+/** One refund by its id, or all those of an intent. */
+function showRefunds({ server, url }: ProviderCall, id: string | undefined): ProviderAnswer {
+  if (id === undefined) {
+    const intent = url.searchParams.get('payment_intent');
+    const payment = server.payments.find(({ transactionId }) => `pi_${transactionId}` === intent);
+    const data = payment?.refunds.map((each) => refundOf(server, each)) ?? [];
+    return json({ object: 'list', data, has_more: false });
+  }
   const found = server.payments.flatMap(({ refunds }) => refunds).find((each) => each.id === id);
   return found ? json(refundOf(server, found)) : refuse(404, 'invalid_request_error');
 }
 
-const refundOf = ({ faults }: ProviderCall['server'], { id, amount }: HeldPayment['refunds'][number]) => ({
-  ...{ object: 'refund', id, amount },
+const refundOf = (
+  { faults }: ProviderCall['server'],
+  { id, key, amount }: HeldPayment['refunds'][number],
+) => ({
+  ...{ object: 'refund', id, amount, metadata: { refund: key } },
   status: faults.delaysRefunds ? 'pending' : 'succeeded',
 });
 

@@ -53,6 +53,8 @@ export interface CardFaults {
   requestKey?: string;
   payee?: string;
   refusesRefunds?: boolean;
+  /** A day has passed: what is repeated under the key of then is carried out anew. */
+  forgetsKeys?: boolean;
   refusesCaptures?: boolean;
   /** Refunds are accepted, and made later. */
   delaysRefunds?: boolean;
