@@ -41,7 +41,7 @@ test('[wall 112] kill -9 in the middle leaves no partial product, and the resume
   );
   const written = async () =>
     (await db.execute<{ count: number }>(sql`SELECT count(*)::int FROM products`)).rows[0]!.count;
-  await vi.waitFor(async () => expect(await written()).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
+  await vi.waitFor(async () => expect(await written()).toBeGreaterThan(0), { timeout: 90_000, interval: 5 });
   child.kill('SIGKILL');
   await once(child, 'exit');
 

@@ -16,7 +16,7 @@ type HeldControl = HTMLButtonElement | HTMLSelectElement;
  * for buttons that the browser handles in another way than scripts do.
  */
 export const heldSelector =
-  'button[type=button]:not([popovertarget], [command]), [method=dialog] [type=submit], [data-held], select';
+  'button[type=button]:not([popovertarget],[command]),[method=dialog] [type=submit],[data-held],select';
 
 /** How often a held control is tried again, in milliseconds. */
 const interval = 50;

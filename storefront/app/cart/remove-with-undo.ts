@@ -29,8 +29,8 @@ export function clearWithUndo(): void {
     severity: 'info',
     undo: () => {
       // What was added since stays.
-      const isKnown = ({ productId }: ShopCartLine) => lines.some((line) => line.productId === productId);
-      replaceLines([...lines, ...useCart.getState().lines.filter((line) => !isKnown(line))]);
+      const known = lines.map((line) => line.productId);
+      replaceLines([...lines, ...useCart.getState().lines.filter((line) => !known.includes(line.productId))]);
     },
   });
 }

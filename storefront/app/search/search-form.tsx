@@ -71,7 +71,7 @@ function CategorySelect({ category }: { category: string }) {
       name="filterCategories"
       aria-label={t('search.category')}
       defaultValue={category}
-      className="select w-full rounded-t-[1.75rem] rounded-b-none border-0 border-b border-line text-sm sm:w-auto sm:max-w-44 sm:rounded-s-full sm:rounded-e-none sm:border-e sm:border-b-0 xl:max-w-52"
+      className="select w-full rounded-t-[1.75rem] rounded-b-none border-0 border-b border-line text-sm sm:w-auto sm:max-w-48 sm:rounded-s-full sm:rounded-e-none sm:border-e sm:border-b-0"
     >
       <option value="">{t('allCategories')}</option>
       {categories.map(({ code, name }) => (

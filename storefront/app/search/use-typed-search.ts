@@ -7,8 +7,8 @@ export function useTypedSearch(query: string, isOnResults: boolean, form: RefObj
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pending timer is to be stopped
-  useEffect(() => stop, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on to another page is not brought back
+  useEffect(() => stop, [isOnResults]);
   useEffect(() => {
     const field = form.current?.elements.namedItem('searchText');
     if (field instanceof HTMLInputElement && document.activeElement !== field) field.value = query;
@@ -16,10 +16,8 @@ export function useTypedSearch(query: string, isOnResults: boolean, form: RefObj
   const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     stop();
     if (!isOnResults) return;
-    const { pathname } = location;
     timer.current = setTimeout(() => {
-      // Whoever went on to another page is not brought back.
-      if (form.current && pathname === location.pathname && mayStartSearch(query, currentTarget.value)) {
+      if (form.current && mayStartSearch(query, currentTarget.value)) {
         void submit(form.current, { replace: true, preventScrollReset: true });
       }
     }, searchDebounce);
