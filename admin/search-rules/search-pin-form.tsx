@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { AutocompleteArrayInput, ReferenceArrayInput, TextArrayInput, useTranslate } from 'react-admin';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { LanguageInput } from '../ui/language-input.tsx';
+import { type FoundProduct, nameFoundProduct } from '../ui/name-found-product.ts';
 import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
@@ -52,12 +53,6 @@ export function SearchPinEdit() {
   );
 }
 
-interface ProductChoice {
-  sku: string;
-  productName?: string;
-  texts?: { language: string; productName: string }[];
-}
-
 function PinFields({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const language = useStaffLanguage();
@@ -78,7 +73,7 @@ function PinFields({ readOnly }: { readOnly: boolean }) {
         />
         <ReferenceArrayInput source="productIds" reference="products" queryOptions={{ meta: { language } }}>
           <AutocompleteArrayInput
-            optionText={(product: ProductChoice) => nameOfProduct(product, language)}
+            optionText={(product: FoundProduct) => nameFoundProduct(product, language)}
             optionValue="id"
             filterToQuery={(q: string) => ({ q })}
             readOnly={readOnly}
@@ -89,11 +84,4 @@ function PinFields({ readOnly }: { readOnly: boolean }) {
       </Panel>
     </Box>
   );
-}
-
-/** A product of the list, or the whole record of one that is chosen already. */
-function nameOfProduct({ sku, productName, texts = [] }: ProductChoice, own: string): string {
-  const named = [own, 'hu'].flatMap((wanted) => texts.find(({ language }) => language === wanted) ?? []);
-  const name = productName ?? [...named, ...texts][0]?.productName;
-  return name ? `${name} (${sku})` : sku;
 }
