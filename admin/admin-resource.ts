@@ -51,11 +51,15 @@ export interface AdminResource {
   calls?: ResourceCalls;
 }
 
+/** A list's page as calls have it. */
+export function toPage(pagination: GetListParams['pagination']) {
+  return { page: pagination?.page ?? 1, pageSize: pagination?.perPage ?? defaultStaffPageSize };
+}
+
 /** A list's page, sort and filters as the contract's list request. */
 export function toListRequest(rules: FilterRules, { pagination, sort, filter, meta }: GetListParams) {
   return {
-    page: pagination?.page ?? 1,
-    pageSize: pagination?.perPage ?? defaultStaffPageSize,
+    ...toPage(pagination),
     fieldConditions: toFieldConditions(rules, filter),
     ...(sort && { orderBy: { fieldName: sort.field, isAscendingOrder: sort.order === 'ASC' } }),
     ...meta,

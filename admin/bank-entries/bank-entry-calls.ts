@@ -1,6 +1,5 @@
 import type { BankEntryState } from '@kamra/contract/bank-statements.ts';
-import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
-import { countOf, type ResourceCalls } from '../admin-resource.ts';
+import { countOf, type ResourceCalls, toPage } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
 
@@ -13,8 +12,7 @@ export const bankEntryCalls: ResourceCalls = {
     const body = {
       state: (filter.state as BankEntryState | undefined) ?? 'open',
       searchText: filter.q || null,
-      page: pagination?.page ?? 1,
-      pageSize: pagination?.perPage ?? defaultStaffPageSize,
+      ...toPage(pagination),
     };
     const { bankEntries, ...counts } = await callStaff('POST /api/BankEntry/List', { body }, signal);
     return { data: bankEntries, ...countOf(counts) };

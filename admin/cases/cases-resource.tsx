@@ -1,7 +1,6 @@
 import { type CaseKind, type CaseState, caseKinds } from '@kamra/contract/case-kinds.ts';
-import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
-import { type AdminResource, countOf } from '../admin-resource.ts';
+import { type AdminResource, countOf, toPage } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -23,8 +22,7 @@ export const casesResource: AdminResource = {
       const body = {
         ...{ kind: kind ?? null, state: state === 'all' || state === 'remedy' ? null : state },
         isInRemedy: state === 'remedy',
-        page: pagination?.page ?? 1,
-        pageSize: pagination?.perPage ?? defaultStaffPageSize,
+        ...toPage(pagination),
       };
       const { cases, ...counts } = await callStaff('POST /api/Case/List', { body }, signal);
       return { data: cases, ...countOf(counts) };

@@ -1,6 +1,5 @@
 import type { CashLineState } from '@kamra/contract/cash-reports.ts';
-import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
-import { countOf, type ResourceCalls } from '../admin-resource.ts';
+import { countOf, type ResourceCalls, toPage } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 
 /** Operations of react-admin on rows of carriers' cash reports. */
@@ -9,8 +8,7 @@ export const cashReportCalls: ResourceCalls = {
     const body = {
       state: (filter.state as CashLineState | undefined) ?? 'open',
       searchText: filter.q || null,
-      page: pagination?.page ?? 1,
-      pageSize: pagination?.perPage ?? defaultStaffPageSize,
+      ...toPage(pagination),
     };
     const { cashLines, ...counts } = await callStaff('POST /api/CashReport/ListLines', { body }, signal);
     return { data: cashLines, ...countOf(counts) };

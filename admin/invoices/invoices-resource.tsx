@@ -1,7 +1,6 @@
 import type { documentTabs, InvoiceProblemKind } from '@kamra/contract/invoice-kinds.ts';
-import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import { type AdminResource, countOf } from '../admin-resource.ts';
+import { type AdminResource, countOf, toPage } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -19,8 +18,7 @@ const invoicesResource: AdminResource = {
       const body = {
         tab: (filter.tab as Tab | undefined) ?? 'all',
         searchText: filter.q || null,
-        page: pagination?.page ?? 1,
-        pageSize: pagination?.perPage ?? defaultStaffPageSize,
+        ...toPage(pagination),
       };
       const { documents, ...counts } = await callStaff('POST /api/Invoice/List', { body }, signal);
       return { data: documents, ...countOf(counts) };
@@ -38,8 +36,7 @@ const invoiceProblemsResource: AdminResource = {
       const kind = (filter.kind as InvoiceProblemKind | undefined) ?? 'dispatchedWithoutInvoice';
       const body = {
         kind,
-        page: pagination?.page ?? 1,
-        pageSize: pagination?.perPage ?? defaultStaffPageSize,
+        ...toPage(pagination),
       };
       const { problems, ...counts } = await callStaff('POST /api/Invoice/Problems', { body }, signal);
       return { data: problems.map((each) => ({ ...each, id: each.orderNumber })), ...countOf(counts) };

@@ -1,7 +1,6 @@
-import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import type { AdminResource } from '../admin-resource.ts';
-import { countOf } from '../admin-resource.ts';
+import { countOf, toPage } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -19,8 +18,7 @@ export const productChangesResource: AdminResource = {
     list: async ({ pagination, filter, signal }) => {
       const onlyMany = filter?.onlyMany === true || filter?.onlyMany === 'true';
       const body = {
-        page: pagination?.page ?? 1,
-        pageSize: pagination?.perPage ?? defaultStaffPageSize,
+        ...toPage(pagination),
         onlyMany,
       };
       const reply = await callStaff('POST /api/ProductChange/Batches', { body }, signal);

@@ -1,7 +1,6 @@
-import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import type { ReturnState } from '@kamra/contract/return-kinds.ts';
 import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
-import { type AdminResource, countOf } from '../admin-resource.ts';
+import { type AdminResource, countOf, toPage } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -17,8 +16,7 @@ export const returnsResource: AdminResource = {
       const state = (filter.state as ReturnState | 'all' | undefined) ?? 'requested';
       const body = {
         state: state === 'all' ? null : state,
-        page: pagination?.page ?? 1,
-        pageSize: pagination?.perPage ?? defaultStaffPageSize,
+        ...toPage(pagination),
       };
       const { returns, ...counts } = await callStaff('POST /api/Return/List', { body }, signal);
       return { data: returns, ...countOf(counts) };

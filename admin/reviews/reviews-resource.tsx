@@ -1,7 +1,6 @@
-import { defaultStaffPageSize } from '@kamra/contract/page-sizes.ts';
 import type { ReviewState } from '@kamra/contract/review-kinds.ts';
 import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
-import { type AdminResource, countOf } from '../admin-resource.ts';
+import { type AdminResource, countOf, toPage } from '../admin-resource.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { callStaff } from '../staff-call.ts';
 
@@ -17,8 +16,7 @@ export const reviewsResource: AdminResource = {
       const state = (filter.state as ReviewState | 'all' | undefined) ?? 'waiting';
       const body = {
         state: state === 'all' ? null : state,
-        page: pagination?.page ?? 1,
-        pageSize: pagination?.perPage ?? defaultStaffPageSize,
+        ...toPage(pagination),
       };
       const { reviews, ...counts } = await callStaff('POST /api/ProductReview/List', { body }, signal);
       return { data: reviews, ...countOf(counts) };

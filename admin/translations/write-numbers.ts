@@ -14,9 +14,18 @@ export function writeNumbers<Provider extends I18nProvider>(provider: Provider):
   };
 }
 
+/** One for each language: texts are written many times for each look at a screen. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(language: string): Intl.NumberFormat {
+  const known = formats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
+  formats.set(language, known);
+  return known;
+}
+
 function withNumbers(options: Options, language: string): Options {
   if (!Object.entries(options).some(isWritten)) return options;
-  const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
+  const { format } = formatOf(language);
   return Object.fromEntries(
     Object.entries(options).map((entry) => (isWritten(entry) ? [entry[0], format(entry[1])] : entry)),
   );

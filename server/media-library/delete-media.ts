@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { sqlStateOf } from '../database/sql-state-of.ts';
+import { foreignKeyViolation, sqlStateOf } from '../database/sql-state-of.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { mediaFiles } from '../media/media-tables.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { getMedia, lockMediaRow } from './get-media.ts';
-
-const foreignKeyViolation = '23503';
 
 /** Deletes a picture that nothing shows; its files go by the queue. Throws notFound, versionConflict, inUse. */
 export async function deleteMedia(

@@ -16,7 +16,7 @@ import {
 import { type PricedLine, priceLines, unitsPerProduct } from '../cart/price-lines.ts';
 import { inTransactionWith } from '../database/in-transaction.ts';
 import { sendTogether } from '../database/send-together.ts';
-import { sqlStateOf } from '../database/sql-state-of.ts';
+import { foreignKeyViolation, sqlStateOf } from '../database/sql-state-of.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { pointTermsOf } from '../points/load-point-terms.ts';
 import { lockPoints } from '../points/lock-points.ts';
@@ -139,8 +139,6 @@ async function payByPoints(
   const earns = terms.rules.isOn && customerId !== null;
   return { ...paid, forintsPerPoint: earns ? terms.rules.forintsPerPoint : null };
 }
-
-const foreignKeyViolation = '23503';
 
 /** A customer's account may end after their session was read: nothing is ordered, and they are signed out. */
 function refuseGone({ customerId }: Buyer): (error: unknown) => never {

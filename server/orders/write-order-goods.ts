@@ -9,7 +9,7 @@ import { type CartSums, lineAmount } from '../cart/add-up-cart.ts';
 import type { Charges } from '../cart/load-charges.ts';
 import { type Database, typedQueries } from '../database/connect.ts';
 import { inSavepoint } from '../database/in-transaction.ts';
-import { sqlStateOf } from '../database/sql-state-of.ts';
+import { foreignKeyViolation, sqlStateOf } from '../database/sql-state-of.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type AuditActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import type { OrderChange, StoredGoods } from './load-changing-order.ts';
@@ -31,8 +31,6 @@ interface ChangedGoods {
   wanted: OrderChange;
   actor: AuditActor;
 }
-
-const foreignKeyViolation = '23503';
 
 /** Writes the changed goods of an order, its VAT, payment, address, history and audit row, in the caller's transaction. */
 export async function writeOrderGoods(client: pg.PoolClient, changed: ChangedGoods): Promise<void> {

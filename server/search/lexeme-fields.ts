@@ -15,6 +15,9 @@ export const anyField = 'ABCD';
 /** The postings of codes (`D#zsem40`) stand in this language alone; see post-documents.ts. */
 export const languageOfCodes = defaultLanguage;
 
+/** Of which lexemes of codes alone are, for LIKE. */
+export const codesPattern = 'D#%';
+
 /** A lexeme of a query, or the beginning of one, in each of these fields. */
 export function operandsIn(fields: string, operand: string): string[] {
   return [...fields].map((field) => `'${field}${operand.slice(1)}`);

@@ -4,7 +4,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { languageOfCodes } from './lexeme-fields.ts';
+import { codesPattern, languageOfCodes } from './lexeme-fields.ts';
 
 /** Searches read unposted documents one by one: more than this are posted. */
 const maxUnposted = 50;
@@ -52,7 +52,7 @@ export async function postDocuments(db: Database, language: Language, signal?: A
 
 /** Codes are the same in each language and two of three words that no other product has: one language posts them. */
 const isPostedIn = (language: Language) =>
-  language === languageOfCodes ? sql`true` : sql`lexeme NOT LIKE 'D#%'`;
+  language === languageOfCodes ? sql`true` : sql`lexeme NOT LIKE ${codesPattern}`;
 
 /**
  * Posts some documents: takes their ids out of the blocks of lexemes that they have no more, and adds them to those that

@@ -3,7 +3,14 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
 import { isInDescription } from './is-in-description.ts';
-import { alsoInCategory, anyField, languageOfCodes, lexemeOf, operandsIn } from './lexeme-fields.ts';
+import {
+  alsoInCategory,
+  anyField,
+  codesPattern,
+  languageOfCodes,
+  lexemeOf,
+  operandsIn,
+} from './lexeme-fields.ts';
 import type { KnownLexemes } from './query-plan.ts';
 import { createRowMarks } from './row-marks.ts';
 import { createScoreMemory, type ScoreMemory } from './score-memory.ts';
@@ -198,7 +205,7 @@ function toRows(
 
 const end = `U&'\\+10FFFF'`;
 const postedLanguageOf = (lexeme: string, language: Language) =>
-  `CASE WHEN ${lexeme} LIKE 'D#%' THEN '${languageOfCodes}' ELSE '${language}' END`;
+  `CASE WHEN ${lexeme} LIKE '${codesPattern}' THEN '${languageOfCodes}' ELSE '${language}' END`;
 const listOf = (fields: string) => `unnest('{${[...fields].join()}}'::text[]) field`;
 
 /**

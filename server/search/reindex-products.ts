@@ -7,7 +7,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { analysisVersion } from './analyse-words.ts';
 import { countSearchWords } from './count-search-words.ts';
 import { indexProducts, searchedTable, waitForOtherBatches } from './index-products.ts';
-import { languageOfCodes } from './lexeme-fields.ts';
+import { codesPattern, languageOfCodes } from './lexeme-fields.ts';
 import { postDocuments, requestPosting } from './post-documents.ts';
 
 const batch = 500;
@@ -51,7 +51,7 @@ export async function reindexProducts(db: Database, signal?: AbortSignal): Promi
   for (const language of languages) await postDocuments(db, language, signal);
   // Servers before this release posted codes in every language.
   await db.execute(sql`DELETE FROM search_posting_blocks
-    WHERE product_ids = '' OR (language <> ${languageOfCodes} AND lexeme LIKE 'D#%')`);
+    WHERE product_ids = '' OR (language <> ${languageOfCodes} AND lexeme LIKE ${codesPattern})`);
 }
 
 async function isAnalysedOtherwise(tx: Database): Promise<boolean> {
