@@ -7,6 +7,8 @@ import { filesOfLayers, type TestLayer } from './test/test-layers.ts';
 const layers = (process.env.TEST_LAYER || 'unit,house,server,journeys').split(',') as TestLayer[];
 /** Compiled sources and packages stay for the next worker and the next run, as do those of shops in processes of their own. */
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/test-compile');
+/** Only ends what hangs: how long a test takes is up to the machine, so tests have no limits of their own. */
+const hangMs = 600_000;
 const needsDatabase = layers.some((layer) => layer !== 'unit' && layer !== 'house');
 
 /**
@@ -35,8 +37,9 @@ function project(name: string, include: string[]): TestProjectInlineConfiguratio
       ],
       ...(isPlain && { experimental: { viteModuleRunner: false, nodeLoader: false } }),
       maxWorkers: 4,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      testTimeout: hangMs,
+      hookTimeout: hangMs,
+      expect: { poll: { timeout: 60_000 } },
     },
   };
 }

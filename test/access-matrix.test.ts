@@ -97,7 +97,7 @@ test('[wall 49] every route of the running router admits the callers in the cont
     }
   }
   expect(wrong).toEqual([]);
-}, 240_000);
+});
 
 /** A fingerprint of every row of every table but those of sessions, which note when they were used. */
 async function fingerprint(): Promise<string> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     DATA_DIR: await mkdtemp(join(tmpdir(), 'kamra-canary-')),
     LOG_LEVEL: 'trace',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server.end();
   await shop.close();

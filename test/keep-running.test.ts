@@ -67,7 +67,7 @@ describe('the launcher', () => {
 });
 
 describe('[wall 127] a server that dies under the launcher', () => {
-  test('is replaced, on the same database, and ends with the launcher', { timeout: 90_000 }, async () => {
+  test('is replaced, on the same database, and ends with the launcher', async () => {
     const port = await freePort();
     const dataDir = join(directory, 'data');
     const launcher = spawn(process.execPath, [resolve(import.meta.dirname, 'launch-server.mjs')], {
@@ -97,9 +97,7 @@ describe('[wall 127] a server that dies under the launcher', () => {
   });
 });
 
-test('a promise that nobody handled ends the server in order, with its cause in the log', {
-  timeout: 60_000,
-}, async () => {
+test('a promise that nobody handled ends the server in order, with its cause in the log', async () => {
   const database = await createTestDatabase();
   const file = join(directory, 'reject.mjs');
   await writeFile(file, `process.on('SIGUSR2', () => void Promise.reject(new Error('forgotten promise')));`);
@@ -115,7 +113,7 @@ test('a promise that nobody handled ends the server in order, with its cause in 
   const others = `SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
   // PostgreSQL sees that a connection is closed after its client.
-  await expect.poll(async () => (await database.pool.query(others)).rowCount, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await database.pool.query(others)).rowCount).toBe(0);
   await database.close();
 });
 

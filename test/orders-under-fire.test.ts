@@ -26,7 +26,7 @@ describe('two servers on one database', () => {
       DATA_DIR: await mkdtemp(join(tmpdir(), 'kamra-two-')),
     };
     servers = await Promise.all([startShopProcess(environment), startShopProcess(environment)]);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end()));
@@ -88,14 +88,14 @@ describe('kill -9 of the server and its database', () => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'kamra-kill-'));
     server = await startShopProcess({ DATA_DIR: directory, DEMO: 'off' });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await server.end();
     await rm(directory, { recursive: true, force: true });
   });
 
-  test('[wall 42] loses no order that was acknowledged', { timeout: 120_000 }, async () => {
+  test('[wall 42] loses no order that was acknowledged', async () => {
     const connection = connectDatabase(await databaseUrlOf(directory), 2);
     const productId = await addTestProduct(connection, { onHand: 100_000 });
     await liftOrderLimits(connection.pool);

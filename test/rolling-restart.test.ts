@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runRollingRestarts } from './wall/rolling-restarts.ts';
 
-test('[wall 125, 126] two servers are restarted in turn while people read and order: no request fails', {
-  timeout: 180_000,
-}, async () => {
+test('[wall 125, 126] two servers are restarted in turn while people read and order: no request fails', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'kamra-rolling-'));
   const figures = await runRollingRestarts(directory, 2);
   await rm(directory, { recursive: true, force: true });

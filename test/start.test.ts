@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('the first start', () => {
-  test('opens an empty shop with a set-up link and no default account', { timeout: 60_000 }, async () => {
+  test('opens an empty shop with a set-up link and no default account', async () => {
     running = await startShopProcess({ DATA_DIR: join(directory, 'data'), DEMO: 'off' });
     expect(running.output()).toContain(running.url);
     expect(running.output()).toMatch(/\/admin#\/set-up\/[\w-]{43}/);
@@ -39,7 +39,7 @@ describe('the first start', () => {
     expect((await fetch(`${running?.url}/api/ShopConfig`)).status).toBe(200);
   });
 
-  test('a start after kill -9 takes over the database that still runs', { timeout: 60_000 }, async () => {
+  test('a start after kill -9 takes over the database that still runs', async () => {
     const databaseProcess = await databaseProcessOf(directory);
     await running?.end('SIGKILL');
     expect(isRunning(databaseProcess)).toBe(true);
@@ -48,7 +48,7 @@ describe('the first start', () => {
     expect(await databaseProcessOf(directory)).toBe(databaseProcess);
   });
 
-  test('[wall 128] an embedded database that is killed is started again', { timeout: 60_000 }, async () => {
+  test('[wall 128] an embedded database that is killed is started again', async () => {
     const databaseProcess = await databaseProcessOf(directory);
     process.kill(databaseProcess, 'SIGKILL');
     const begun = Date.now();
@@ -70,12 +70,10 @@ describe('the first start', () => {
     running?.process.kill('SIGINT');
     expect(await ended).toBe(0);
     // PostgreSQL takes its lock file away just before it ends.
-    await expect.poll(() => isRunning(databaseProcess), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(databaseProcess)).toBe(false);
   });
 
-  test('[wall 139] a left-behind lock whose process number another program has is passed over', {
-    timeout: 60_000,
-  }, async () => {
+  test('[wall 139] a left-behind lock whose process number another program has is passed over', async () => {
     const other = spawn('sleep', ['100'], { stdio: 'ignore' });
     const lock = join(directory, 'data', 'postgres', 'postmaster.pid');
     await writeFile(lock, `${other.pid}\n${join(directory, 'data', 'postgres')}\n1700000000\n5432\n`);

@@ -92,7 +92,7 @@ describe('[wall 136] a backup', () => {
       const endLast = async () => {
         const others = `SELECT FROM pg_stat_activity
           WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pg_stat_activity%'`;
-        await expect.poll(async () => (await last.query(others)).rowCount, { timeout: 30_000 }).toBe(1);
+        await expect.poll(async () => (await last.query(others)).rowCount).toBe(1);
         await last.end();
       };
       await Promise.all([restoreDatabase(databaseUrl, backup, manifest), endLast()]);

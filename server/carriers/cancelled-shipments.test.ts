@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { noCarrierFaults } from '../testing/carrier-faults.ts';
 import { type CarrierShop, openCarrierShop } from '../testing/open-carrier-shop.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 
 let carriers: CarrierShop;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ test('a parcel that is being cancelled at its carrier is not handed over meanwhi
   const { orderId, parcel, shipment } = await made();
   gls.faults.delayMs = 2_000;
   const cancelling = act(shipment.id, 'Cancel');
-  await vi.waitUntil(() => parcel.isCancelled, 10_000);
+  await vi.waitUntil(() => parcel.isCancelled, 60_000);
   const moved = await act(shipment.id, 'Move', { to: 'handedOver' });
   expect(moved.body).toMatchObject({ code: 'requestInProgress' });
   const { version } = await details(orderId);
@@ -50,7 +51,7 @@ test('one that its carrier does not cancel can be handed over at once; one that 
 });
 
 test('one that its carrier made while it was being cancelled here stays, until its carrier is told', async () => {
-  const { act, query, shop, details } = carriers;
+  const { act, shop, details } = carriers;
   const orderId = await carriers.order('gls');
   await carriers.ship(orderId);
   const { id } = await first(orderId);
@@ -58,15 +59,7 @@ test('one that its carrier made while it was being cancelled here stays, until i
   await other.query('BEGIN');
   await other.query('SELECT id FROM orders WHERE id = $1 FOR UPDATE', [orderId]);
   const cancelling = act(id, 'Cancel');
-  await vi.waitUntil(
-    async () =>
-      (
-        await query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-      ).length > 0,
-    20_000,
-  );
+  await untilLockAwaited(other);
   await other.query(
     `UPDATE shipments SET status = 'created', next_attempt_at = NULL, carrier_parcels = '[{"id": "1", "number": "1"}]'
      WHERE id = $1`,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearCounts } from '../listing/count-matches.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 import { clearCategoryTree } from './category-tree.ts';
 
 interface Failure {
@@ -148,14 +149,7 @@ test('a change of the catalogue while a list waits for what it clears fails nobo
       list([{ fieldName: 'productGroupTypeCode', value: 'none', comparisonOperator: operators.NotEqual }]),
       priceFiltered(21),
     ];
-    await expect
-      .poll(async () => {
-        const { rows } = await locking.query(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        return rows.length;
-      })
-      .toBeGreaterThanOrEqual(3);
+    await untilLockAwaited(locking, 3);
     clearCategoryTree(shop.connection.pool);
     clearCounts(shop.connection.pool);
     await locking.query('ROLLBACK');

@@ -23,7 +23,7 @@ test('a replica that is away and one that is no standby are told of and never re
       { name: '127.0.0.1:1', isUsed: false, lagSeconds: null },
       { name: expect.stringMatching(/^127\.0\.0\.1:\d+$/), isUsed: false, lagSeconds: null },
     ]);
-  });
+  }, 60_000);
   const reads = async () =>
     /kamra_catalogue_reads\{server="primary"\} (\d+)/.exec((await shop.call('GET /metrics')).text)?.[1];
   const before = Number(await reads());

@@ -69,7 +69,7 @@ describe('drawn orders', () => {
 });
 
 describe('stored orders', () => {
-  test('are consistent, and are removed completely', { timeout: 60_000 }, async () => {
+  test('are consistent, and are removed completely', async () => {
     const { db, pool } = shop.connection;
     const productId = await shop.addProduct({ onHand: 5 });
     await placeTestOrder(shop, [{ productId, soldQuantity: 1 }]);

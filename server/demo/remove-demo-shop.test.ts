@@ -30,7 +30,7 @@ beforeAll(async () => {
     new Date('2026-11-21T00:00:00Z'),
   );
   await inTransaction(db, (tx) => storeDemoOrders(tx, drawn));
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 async function one<Row>(text: string, values: unknown[] = []): Promise<Row> {
@@ -135,7 +135,7 @@ describe('the removal', () => {
     const { status, body } = await remove();
     expect([status, body.products, body.orders]).toEqual([200, before.body.demoProducts, 20]);
     expect(await loadDemoShop(db)).toBe(false);
-  }, 120_000);
+  });
 
   test('leaves no demo order, customer, product or picture of the home page', async () => {
     for (const table of ['orders', 'customers', 'products', 'brands', 'categories', 'home_pictures'])

@@ -25,7 +25,7 @@ test('[wall 118] sitemaps and feeds beyond the limit are refused, and staff stil
     expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
     expect((await shop.connection.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     // All that find no slot are refused while the others still wait for the table.
-    await vi.waitFor(() => expect(ended.length).toBeGreaterThanOrEqual(22), { timeout: 20_000 });
+    await vi.waitFor(() => expect(ended.length).toBeGreaterThanOrEqual(22), { timeout: 60_000 });
     await blocker.query('ROLLBACK');
     await Promise.all(replies);
     expect(ended.filter((status) => status === 503).length).toBeGreaterThanOrEqual(22);

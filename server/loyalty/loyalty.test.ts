@@ -257,9 +257,7 @@ test('without a programme nothing is earned, spent or promised', async () => {
   await programme({ isOn: true });
 });
 
-test('random lives keep lots and ledger together, and every order at its sums', {
-  timeout: 240_000,
-}, async () => {
+test('random lives keep lots and ledger together, and every order at its sums', async () => {
   const draw = seededDraw(20_261_124);
   const pick = (count: number) => draw(count);
   const open: number[] = [];

@@ -190,7 +190,7 @@ test('the queue sends the mails of orders; without SMTP they are files', async (
   const store = diskMediaStore(join(shop.config.dataDir, 'media'));
   const jobs = await startShopJobs(shop.connection, shop.config, store, shop.app.log);
   await vi.waitFor(async () => expect(await lastMail()).toMatchObject({ id: mail.id, state: 'sent' }), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await jobs.stop();
   const folder = join(shop.config.dataDir, 'mails');

@@ -114,9 +114,7 @@ test('papers of an order are in its buyer’s language', async () => {
   }
 });
 
-test('300 orders are one file: the pick list in the language of staff, then the slips', {
-  timeout: 90_000,
-}, async () => {
+test('300 orders are one file: the pick list in the language of staff, then the slips', async () => {
   const one = await place({ language: 'ru', email: 'sok@vasarlo.example' }, 3);
   const { rows: copies } = await shop.connection.pool.query<{ id: number }>(
     `WITH copied AS (

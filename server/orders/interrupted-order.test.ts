@@ -68,9 +68,7 @@ const price = (productId: number, amount: number) =>
     await refreshOffers(tx, [productId], 'test');
   });
 
-test('[wall 28] with a failure or change before any of its statements an order is placed completely or not at all', {
-  timeout: 120_000,
-}, async () => {
+test('[wall 28] with a failure or change before any of its statements an order is placed completely or not at all', async () => {
   const actions: Record<string, (round: Round) => Promise<unknown>> = {
     'price edit': ({ productId }) => price(productId, 2_000_00),
     'stock edit': ({ productId }) =>

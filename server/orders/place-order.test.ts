@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import type { OrderStatus, PlacedOrder } from '@kamra/contract/orders.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { mails } from '../mail/mail-tables.ts';
@@ -10,6 +10,7 @@ import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { registerTestCustomer } from '../testing/customer-mailbox.ts';
 import { draftOrder, newBuyer, placeTestOrder, testAddress } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 import { orderHistory, orderLines, orders, payments } from './order-tables.ts';
 
 let shop: TestShop;
@@ -268,12 +269,7 @@ test('a customer whose account ends while the order is placed is told that they 
     await client.query('BEGIN');
     await client.query('DELETE FROM customers WHERE email = $1', [email]);
     const placing = shop.call<{ code: string }>('POST /ExternalOrder/Order', { body, cookie });
-    await vi.waitUntil(async () => {
-      const waiting = await pool.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return waiting.rows.length > 0;
-    });
+    await untilLockAwaited(pool);
     await client.query('COMMIT');
     expect(await placing).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
   } finally {

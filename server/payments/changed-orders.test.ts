@@ -1,10 +1,11 @@
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { followUpOrders } from '../orders/follow-up-orders.ts';
 import { sendCardNotice } from '../testing/card-provider/send-card-notice.ts';
 import { type CardOrder, type CardShop, openCardShop } from '../testing/open-card-shop.ts';
 import { addDeliveryMethod, addDeliveryZone } from '../testing/test-delivery.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 import { checkDuePayments, isSurelyUnpaid } from './check-due-payments.ts';
 
 let cards: CardShop;
@@ -49,12 +50,7 @@ test('whoever begins to pay while staff change the order pays what it costs then
       [order.id],
     );
     const begun = cards.begin(order);
-    await vi.waitUntil(async () => {
-      const waiting = await cards.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return waiting.length > 0;
-    });
+    await untilLockAwaited(pool);
     await client.query('COMMIT');
     expect((await begun).status).toBe(200);
   } finally {

@@ -55,23 +55,19 @@ const files: Record<string, () => string[]> = {
 /** Of its own, so that nothing of the text outlives it. */
 const pack = (lines: () => string[]) => gzipSync(lines().join('\n'));
 
-test.each(Object.entries(files))(
-  '[wall 111] a file of many %s takes little memory',
-  async (_name, lines) => {
-    const upload = { bytes: pack(lines), secondBytes: null };
-    const store = openRowStore(shop.connection.pool);
-    const before = await megabytesInUse();
-    const table = await readImportedFile(upload, defaultReadingOptions, {
-      store,
-      findMapping: async () => null,
-    });
-    if ('failure' in table) expect.unreachable(table.failure);
-    expect(table.rows).toBe(rowsInFile);
-    expect((await megabytesInUse()) - before).toBeLessThan(maxGrowthMegabytes);
-    const last = await table.read(table.count - productsInBatch, table.count);
-    expect(last).toHaveLength(productsInBatch);
-    expect(last.flatMap(({ errors }) => errors)).toEqual([]);
-    await store.close();
-  },
-  120_000,
-);
+test.each(Object.entries(files))('[wall 111] a file of many %s takes little memory', async (_name, lines) => {
+  const upload = { bytes: pack(lines), secondBytes: null };
+  const store = openRowStore(shop.connection.pool);
+  const before = await megabytesInUse();
+  const table = await readImportedFile(upload, defaultReadingOptions, {
+    store,
+    findMapping: async () => null,
+  });
+  if ('failure' in table) expect.unreachable(table.failure);
+  expect(table.rows).toBe(rowsInFile);
+  expect((await megabytesInUse()) - before).toBeLessThan(maxGrowthMegabytes);
+  const last = await table.read(table.count - productsInBatch, table.count);
+  expect(last).toHaveLength(productsInBatch);
+  expect(last.flatMap(({ errors }) => errors)).toEqual([]);
+  await store.close();
+});

@@ -18,7 +18,6 @@ const translationsFile = new URL('spree-product-translations.csv', folder);
 
 test.skipIf(!existsSync(productsFile))(
   'Spree’s sample catalogue: every variant with its option, prices, stock, measures, category and texts',
-  { timeout: 120_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kamra-spree-'));
     const shop = await startTestShop({ DATA_DIR: dataDir });

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products, productTexts, stock } from '../catalogue/catalogue-tables.ts';
 import { auditLog } from '../staff/staff-tables.ts';
 import { importFile, productBySku, reportOf, runImportJob } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -98,12 +99,7 @@ test('[wall 22] an import locks stock in the order of ids, as orders do, and hol
   await order.query('BEGIN');
   await order.query('SELECT FROM stock WHERE product_id = $1 FOR UPDATE', [first]);
   const run = runImportJob(shop, cookie, importId);
-  await vi.waitFor(async () => {
-    const waiting = await shop.connection.db.execute(
-      sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    expect(waiting.rowCount).toBe(1);
-  });
+  await untilLockAwaited(order);
   const held = await order.query('SELECT FROM stock WHERE product_id = $1 FOR UPDATE NOWAIT', [second]);
   expect(held.rowCount).toBe(1);
   await order.query('COMMIT');

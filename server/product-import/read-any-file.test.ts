@@ -49,12 +49,12 @@ test('[wall 111] damaged files of every format are read or refused, and throw no
     fc.asyncProperty(damaged, (bytes) => expectRead(bytes)),
     { numRuns: isWholeSweep ? 200 : 60 },
   );
-}, 60_000);
+});
 
 test('[wall 111] so are any two files together, and any bytes', async () => {
   const any = fc.oneof(damaged, fc.uint8Array({ maxLength: 400 }));
   await fc.assert(fc.asyncProperty(any, any, expectRead), { numRuns: isWholeSweep ? 100 : 30 });
-}, 60_000);
+});
 
 test('[wall 111] tables of any cells under known headers', async () => {
   const headers = globSync('*.csv', { cwd: folder }).map((name) =>
@@ -95,4 +95,4 @@ test('[wall 111] tables of any cells under known headers', async () => {
     }),
     { numRuns: 150 },
   );
-}, 60_000);
+});

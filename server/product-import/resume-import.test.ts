@@ -27,7 +27,7 @@ test('an import of a killed process is resumed by the next start', async () => {
   const store = diskMediaStore(join(dataDir, 'media'));
   const jobs = await startShopJobs(shop.connection, shop.config, store, shop.app.log);
   await vi.waitFor(async () => expect((await read()).state).toBe('finished'), {
-    timeout: 40_000,
+    timeout: 60_000,
     interval: 100,
   });
   await jobs.stop();

@@ -101,9 +101,9 @@ describe('synonyms', () => {
         .length;
     expect(await countThere()).toBe(0);
     const added = await add({ words: ['gamma', 'szamovár'] });
-    await expect.poll(countThere, { timeout: 1_500, interval: 20 }).toBe(1);
+    await expect.poll(countThere, { timeout: 10_000, interval: 20 }).toBe(1);
     await remove(added);
-    await expect.poll(countThere, { timeout: 1_500, interval: 20 }).toBe(0);
+    await expect.poll(countThere, { timeout: 10_000, interval: 20 }).toBe(0);
     await app.close();
     await listening.stop();
     await connection.close();

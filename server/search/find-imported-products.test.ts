@@ -10,7 +10,6 @@ import { indexQueuedProducts } from './queue-product-index.ts';
 
 /** More than are indexed in the transaction of their import. */
 const count = 1_001;
-const soon = { timeout: 10_000 };
 
 test('what was searched for before the documents of an import were written is found once they are', async () => {
   const shop = await startTestShop();
@@ -35,14 +34,14 @@ test('what was searched for before the documents of an import were written is fo
   const file = ['sku,name_hu,category_code,price_huf', ...rows].join('\n');
   expect(await inCategory()).toBe(0);
   expect((await importFile(shop, cookie, file)).report).toMatchObject({ created: count });
-  await expect.poll(inCategory, soon).toBe(count);
+  await expect.poll(inCategory).toBe(count);
   expect([await listed(8), await suggested(), await isOnPage()]).toEqual([0, 0, false]);
 
   await indexQueuedProducts(connection.db);
   // Another page, so that the reply is not a stored one.
   expect(await listed(9)).toBe(count);
-  await expect.poll(suggested, soon).toBe(count);
-  await expect.poll(isOnPage, soon).toBe(true);
+  await expect.poll(suggested).toBe(count);
+  await expect.poll(isOnPage).toBe(true);
 
   await listening.stop();
   await app.close();

@@ -35,7 +35,7 @@ describe('settings', () => {
       before: { 'lists.productsPerPage': 32, 'lists.rowsPerPage': 15 },
       after: { 'lists.productsPerPage': 16, 'lists.rowsPerPage': 100 },
     });
-    await expect.poll(listed, { timeout: 10_000 }).toEqual({ pageSize: 16, products: 16, hasNext: true });
+    await expect.poll(listed).toEqual({ pageSize: 16, products: 16, hasNext: true });
     expect(await rows()).toBe(100);
     const asked = await opened.otherApp.inject({ url: '/en/products?pageSize=32' });
     expect(asked.body).not.toContain('page=2');
@@ -55,7 +55,7 @@ describe('settings', () => {
     const reply = await change({ settings: { mapTiles: { url, attribution: '© Térképész Kft.' } } });
     expect(reply.status, reply.text).toBe(200);
     await expect
-      .poll(maps, { timeout: 10_000 })
+      .poll(maps)
       .toEqual({ pictures: "'self' data: blob: https://terkep.example:8443", isOwed: true });
     const { body } = await shop.call<ShopConfig>('GET /api/ShopConfig');
     expect(body).toMatchObject({ mapTilesUrl: url, mapAttribution: '© Térképész Kft.' });

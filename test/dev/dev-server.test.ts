@@ -11,7 +11,6 @@ import { freePort } from '../shop-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const programs = ['contract', 'server', 'storefront', 'admin', 'demo', 'launch', 'dev', 'package.json'];
-const limit = { timeout: 120_000 };
 
 let folder: string;
 let database: TestDatabase;
@@ -47,7 +46,7 @@ beforeAll(async () => {
     }
     workshop.once('exit', (code) => fail(new Error(`it ended with ${code}: ${output}`)));
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   const ended = new Promise((done) => workshop.once('exit', done));
@@ -56,7 +55,7 @@ afterAll(async () => {
   await browser.close();
   await database.close();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** A copy of the sources with the packages of this one, so that a test may change files. */
 async function copySources(): Promise<void> {
@@ -108,7 +107,7 @@ async function change(path: string, from: string, to: string, seen: () => Promis
 }
 
 describe('npm run dev', () => {
-  test('shows changed components and styles of the storefront in the open page', limit, async () => {
+  test('shows changed components and styles of the storefront in the open page', async () => {
     const { page, context, complaints } = await browser.visitor();
     await openConnected(page, '/products');
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -128,7 +127,7 @@ describe('npm run dev', () => {
     await context.close();
   });
 
-  test('shows changed components of the back office in the open page', limit, async () => {
+  test('shows changed components of the back office in the open page', async () => {
     const { page, context } = await browser.visitor();
     await openConnected(page, '/admin/');
     await expect(page.locator('input[type=password]')).toBeVisible();
@@ -140,27 +139,23 @@ describe('npm run dev', () => {
     await context.close();
   });
 
-  test(
-    'answers by the server as it is now, and goes on with the old one where that cannot start',
-    limit,
-    async () => {
-      const file = 'server/feeds/robots-txt.ts';
-      const robots = async () => (await fetch(`${url}/robots.txt`)).text();
-      const source = await readFile(join(folder, file), 'utf8');
-      expect(await robots()).toContain('User-agent: *');
-      await change(file, 'User-agent: *', 'User-agent: everyone', () =>
-        expect.poll(robots, { intervals: [50] }).toContain('User-agent: everyone'),
-      );
-      const refused = told('starts on the next change');
-      await writeFile(join(folder, file), `${source}\nthis is no TypeScript`);
-      await refused;
-      expect(await robots()).toContain('User-agent: everyone');
-      await writeFile(join(folder, file), source);
-      await expect.poll(robots, { intervals: [50] }).toContain('User-agent: *');
-    },
-  );
+  test('answers by the server as it is now, and goes on with the old one where that cannot start', async () => {
+    const file = 'server/feeds/robots-txt.ts';
+    const robots = async () => (await fetch(`${url}/robots.txt`)).text();
+    const source = await readFile(join(folder, file), 'utf8');
+    expect(await robots()).toContain('User-agent: *');
+    await change(file, 'User-agent: *', 'User-agent: everyone', () =>
+      expect.poll(robots, { intervals: [50] }).toContain('User-agent: everyone'),
+    );
+    const refused = told('starts on the next change');
+    await writeFile(join(folder, file), `${source}\nthis is no TypeScript`);
+    await refused;
+    expect(await robots()).toContain('User-agent: everyone');
+    await writeFile(join(folder, file), source);
+    await expect.poll(robots, { intervals: [50] }).toContain('User-agent: *');
+  });
 
-  test('names files and lines of the sources where a page or a call fails', limit, async () => {
+  test('names files and lines of the sources where a page or a call fails', async () => {
     for (const [file, path] of [
       ['storefront/app/contact/contact-page.tsx', '/contact'],
       ['server/feeds/robots-txt.ts', '/robots.txt'],

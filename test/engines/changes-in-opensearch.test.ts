@@ -135,7 +135,7 @@ test('a new index that is built while products change has all of them, and searc
   expect(all.count).toBe(rows[0]!.count);
   const indexes = (await node.ask('GET', `/_cat/indices/${engine.alias}*?format=json`)) as unknown[];
   expect(indexes).toHaveLength(1);
-}, 180_000);
+});
 
 test('a frozen engine costs one request its patience, a dead one none; PostgreSQL answers, and it catches up', async (context) => {
   if (!opened) return context.skip('no OpenSearch');
@@ -176,7 +176,7 @@ test('a frozen engine costs one request its patience, a dead one none; PostgreSQ
   await expect.poll(isAsked, { timeout: 60_000 }).toBe(true);
   const metrics = await shop.app.inject('/metrics');
   expect(metrics.body).toMatch(/kamra_search_engine_requests_total\{result="failed"\} [1-9]/);
-}, 240_000);
+});
 
 test('an index that somebody deleted is built anew', async (context) => {
   if (!opened) return context.skip('no OpenSearch');

@@ -70,9 +70,7 @@ async function build(name: string): Promise<Manifest[]> {
   return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
 }
 
-test('what Kustomize makes is what the API of Kubernetes takes', {
-  timeout: 10 * 60_000,
-}, async (context) => {
+test('what Kustomize makes is what the API of Kubernetes takes', async (context) => {
   if (!kustomize) return context.skip('no Kustomize');
   const problemsOf = await readApiSchemas();
   const [shop, migrate] = await Promise.all([build('shop'), build('migrate')]);

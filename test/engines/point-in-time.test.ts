@@ -15,7 +15,7 @@ const shops: ShopProcess[] = [];
 
 beforeAll(async () => {
   primary = await startPrimary(['-c archive_mode=on']);
-}, 120_000);
+});
 afterAll(async () => {
   for (const shop of shops) await shop.end();
   await restored?.stop('immediate');
@@ -33,9 +33,7 @@ async function startShop(shopUrl: string, ownerUrl: string): Promise<ShopProcess
   return shop;
 }
 
-test('the files of a running PostgreSQL and its archived log become the shop of a moment before an accident', {
-  timeout: 240_000,
-}, async () => {
+test('the files of a running PostgreSQL and its archived log become the shop of a moment before an accident', async () => {
   const { pool } = primary.connection;
   const archive = join(primary.folder, 'archive');
   await mkdir(archive);

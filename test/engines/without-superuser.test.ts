@@ -40,9 +40,7 @@ async function list(url: string) {
   return body as { totalCount: number };
 }
 
-test('one ordinary role owns a fresh database, with the demo shop, a backup and two restores', {
-  timeout: 300_000,
-}, async () => {
+test('one ordinary role owns a fresh database, with the demo shop, a backup and two restores', async () => {
   const databaseUrl = await createOwnedDatabase('ordinary');
   const dataDir = await makeTestFolder();
   shop = await startShopProcess({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'on' });

@@ -10,12 +10,11 @@ import { productsInStock } from './shop-visit.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
-const limit = { timeout: 180_000 };
 /** Bytes on the wire that the first list may take: page, scripts, styles and calls, with their heads. */
 const maxFirstListBytes = 350 * 1024;
 
 describe('the frame of the back office', () => {
-  test('the first list is within 350 KB on the wire', limit, async () => {
+  test('the first list is within 350 KB on the wire', async () => {
     const staff = await browser.visitor();
     await signInAsStaff(staff, shop);
     const { page } = await openAgain(staff);
@@ -54,7 +53,6 @@ describe('the frame of the back office', () => {
   const parts = Array.from({ length: 4 }, (_, part) => part);
   test.each(parts)(
     'every screen, narrow and wide, dark and light, names its window and is sound to axe: quarter %$',
-    { timeout: isWholeSweep ? 600_000 : 180_000 },
     async (part) => {
       const length = Math.ceil(backOfficeScreens.length / parts.length);
       const screens = backOfficeScreens.slice(part * length, (part + 1) * length);
@@ -87,7 +85,7 @@ describe('the frame of the back office', () => {
     },
   );
 
-  test('a row is a link wherever it is pressed, and opens in a new tab', limit, async () => {
+  test('a row is a link wherever it is pressed, and opens in a new tab', async () => {
     const staff = await browser.visitor();
     const { page, context } = staff;
     await signInAsStaff(staff, shop);
@@ -115,7 +113,7 @@ describe('the frame of the back office', () => {
     await context.close();
   });
 
-  test('filters are seen, stand in the address, and are taken away one by one', limit, async () => {
+  test('filters are seen, stand in the address, and are taken away one by one', async () => {
     const staff = await browser.visitor();
     const { page, context } = staff;
     await signInAsStaff(staff, shop);
@@ -141,43 +139,39 @@ describe('the frame of the back office', () => {
     await context.close();
   });
 
-  test(
-    'Ctrl+K finds records, screens and commands; single keys are listed and can be turned off',
-    limit,
-    async () => {
-      const staff = await browser.visitor();
-      const { page, context } = staff;
-      await signInAsStaff(staff, shop);
-      await page.goto(`${shop.url}/admin`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.keyboard.press('Control+k');
-      const palette = page.getByRole('dialog', { name: 'Keresés és parancsok' });
-      await palette.getByRole('combobox').fill('lábas');
-      await expect(palette.getByRole('option').first()).toContainText('KAM-');
-      await expect(palette.getByText('Nincs találat.')).toHaveCount(0);
-      await staff.expectAccessible();
-      await palette.getByRole('combobox').fill('kimutat');
-      await expect(palette.getByRole('option')).toHaveText(['Kimutatások']);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kimutatások');
-      await page.keyboard.press('Control+k');
-      await expect(palette.getByRole('option').first()).toHaveText('Kimutatások');
-      await page.keyboard.press('Escape');
-      await expect(palette).toHaveCount(0);
-      await page.keyboard.press('?');
-      const help = page.getByRole('dialog', { name: 'Billentyűparancsok' });
-      await staff.expectAccessible();
-      await help.getByRole('switch', { name: 'Egybetűs parancsok' }).click();
-      await help.getByRole('button', { name: 'Bezárás' }).click();
-      await expect(help).toHaveCount(0);
-      await page.keyboard.press('g');
-      await page.keyboard.press('o');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kimutatások');
-      await context.close();
-    },
-  );
+  test('Ctrl+K finds records, screens and commands; single keys are listed and can be turned off', async () => {
+    const staff = await browser.visitor();
+    const { page, context } = staff;
+    await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Keresés és parancsok' });
+    await palette.getByRole('combobox').fill('lábas');
+    await expect(palette.getByRole('option').first()).toContainText('KAM-');
+    await expect(palette.getByText('Nincs találat.')).toHaveCount(0);
+    await staff.expectAccessible();
+    await palette.getByRole('combobox').fill('kimutat');
+    await expect(palette.getByRole('option')).toHaveText(['Kimutatások']);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kimutatások');
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('option').first()).toHaveText('Kimutatások');
+    await page.keyboard.press('Escape');
+    await expect(palette).toHaveCount(0);
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Billentyűparancsok' });
+    await staff.expectAccessible();
+    await help.getByRole('switch', { name: 'Egybetűs parancsok' }).click();
+    await help.getByRole('button', { name: 'Bezárás' }).click();
+    await expect(help).toHaveCount(0);
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kimutatások');
+    await context.close();
+  });
 
-  test('on a phone filters are a sheet, and the cards can be sorted', limit, async () => {
+  test('on a phone filters are a sheet, and the cards can be sorted', async () => {
     const staff = await browser.visitor({ width: 360, height: 780 });
     const { page, context } = staff;
     await signInAsStaff(staff, shop);
@@ -197,7 +191,7 @@ describe('the frame of the back office', () => {
     await context.close();
   });
 
-  test('an address without # leads to its screen, with its filters', limit, async () => {
+  test('an address without # leads to its screen, with its filters', async () => {
     const staff = await browser.visitor();
     const { page, context } = staff;
     await signInAsStaff(staff, shop);

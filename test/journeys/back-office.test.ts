@@ -9,7 +9,7 @@ import { signInAsStaff, signInByForm } from './staff-sign-in.ts';
 const { browser, shop } = openJourney({ isOwn: true });
 
 describe('staff and the words of the search', () => {
-  test('a new synonym finds in the shop at once, a deleted one no more', { timeout: 120_000 }, async () => {
+  test('a new synonym finds in the shop at once, a deleted one no more', async () => {
     const staff = await browser.visitor();
     const shopper = await browser.visitor({ width: 390, height: 844 });
     const { page } = staff;
@@ -49,7 +49,7 @@ describe('staff and the words of the search', () => {
 });
 
 describe('staff and the demo shop', () => {
-  test('with own products it can go, and what real buyers ordered stays', { timeout: 180_000 }, async () => {
+  test('with own products it can go, and what real buyers ordered stays', async () => {
     const buyer = await browser.visitor({ width: 390, height: 844 });
     const [bought] = await productsInStock(shop, 6);
     await buyer.page.goto(shop.url + bought!.address);

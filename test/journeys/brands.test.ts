@@ -14,15 +14,13 @@ import { hydrated } from './shop-visit.ts';
 const { browser, shop } = openJourney();
 
 beforeAll(async () => {
-  await expect.poll(() => demoPictures(shop), { timeout: 100_000 }).toEqual([4, 6, 0]);
-}, 120_000);
+  await expect.poll(() => demoPictures(shop)).toEqual([4, 6, 0]);
+});
 
 const { logos, brands } = tracks;
 
 describe('brands on the home page', () => {
-  test('the brand strip moves by 7000 ms in 700 ms and leads to the brand’s products', {
-    timeout: 60_000,
-  }, async () => {
+  test('the brand strip moves by 7000 ms in 700 ms and leads to the brand’s products', async () => {
     const visitor = await browser.visitor({ motion: true });
     const page = await openStill(visitor, shop.url, logos);
     await page.locator(logos).hover();
@@ -43,7 +41,7 @@ describe('brands on the home page', () => {
     await visitor.context.close();
   });
 
-  test('the brands carousel moves on by itself after 6000 ms in 500 ms', { timeout: 60_000 }, async () => {
+  test('the brands carousel moves on by itself after 6000 ms in 500 ms', async () => {
     const visitor = await browser.visitor({ motion: true });
     const page = await openStill(visitor, shop.url, brands);
     await page.locator(brands).hover();
@@ -60,9 +58,7 @@ describe('brands on the home page', () => {
     await visitor.context.close();
   });
 
-  test('the brands carousel comes round in both directions and leads to the brands', {
-    timeout: 60_000,
-  }, async () => {
+  test('the brands carousel comes round in both directions and leads to the brands', async () => {
     const { page, context } = await browser.visitor({ width: 1000 });
     await page.goto(shop.url);
     const section = page.getByRole('region', { name: 'Márkáink' });
@@ -85,9 +81,7 @@ describe('brands on the home page', () => {
 });
 
 describe('the pages of brands', () => {
-  test('all brands: letters, search as one types, and help when nothing is found', {
-    timeout: 60_000,
-  }, async () => {
+  test('all brands: letters, search as one types, and help when nothing is found', async () => {
     const { page, context } = await browser.visitor();
     await page.goto(`${shop.url}/brands`);
     await hydrated(page);
@@ -121,9 +115,7 @@ describe('the pages of brands', () => {
     await context.close();
   });
 
-  test('brands work without JavaScript; an unknown one is a page that is not found', {
-    timeout: 60_000,
-  }, async () => {
+  test('brands work without JavaScript; an unknown one is a page that is not found', async () => {
     const { page, context } = await browser.visitor({ javaScript: false });
     await page.goto(`${shop.url}/brands`);
     await page.getByRole('searchbox', { name: 'Márka neve' }).fill('csil');
@@ -140,7 +132,7 @@ describe('the pages of brands', () => {
     await context.close();
   });
 
-  test('are accessible, as the home page is from right to left', { timeout: 240_000 }, async () => {
+  test('are accessible, as the home page is from right to left', async () => {
     const visitor = await browser.visitor({ width: 390 });
     for (const path of ['/brands', '/brands?searchText=xyzzy', '/brands/Csille', '/']) {
       await visitor.page.goto(shop.url + path);

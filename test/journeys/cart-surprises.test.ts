@@ -6,7 +6,6 @@ import { openJourney } from './open-journey.ts';
 import { productsInStock } from './shop-visit.ts';
 
 const { browser, shop } = openJourney();
-const limit = { timeout: 90_000 };
 const addButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Kosárba teszem', exact: true });
 
@@ -25,7 +24,7 @@ async function addToCart(page: Page, address: string): Promise<void> {
 }
 
 describe('what sells out at the checkout', () => {
-  test('is said where the shopper looks, stays as sold out, and has others in its place', limit, async () => {
+  test('is said where the shopper looks, stays as sold out, and has others in its place', async () => {
     const { page, context, expectAccessible } = await phoneVisit();
     const product = (await productsInStock(shop, 2))[0]!;
     await addToCart(page, product.address);
@@ -49,7 +48,7 @@ describe('what sells out at the checkout', () => {
     await context.close();
   });
 
-  test('beside other products leaves these, and says why beside the button', limit, async () => {
+  test('beside other products leaves these, and says why beside the button', async () => {
     const { page, context } = await phoneVisit();
     const [first, second] = await productsInStock(shop, 3);
     await addToCart(page, first!.address);
@@ -76,7 +75,7 @@ describe('what sells out at the checkout', () => {
   });
 });
 
-test('the panel of what was added ends with the page, and where it would cover a field', limit, async () => {
+test('the panel of what was added ends with the page, and where it would cover a field', async () => {
   const { page, context } = await phoneVisit();
   const product = (await productsInStock(shop, 4))[0]!;
   await addToCart(page, product.address);
@@ -94,7 +93,7 @@ test('the panel of what was added ends with the page, and where it would cover a
   await context.close();
 });
 
-test('the button says how many more it adds, and a double click adds them once', limit, async () => {
+test('the button says how many more it adds, and a double click adds them once', async () => {
   const { page, context } = await browser.visitor();
   const product = (await productsInStock(shop, 5))[0]!;
   await page.goto(shop.url + product.address);

@@ -6,7 +6,6 @@ import { openJourney } from './open-journey.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ demo: false });
-const limit = { timeout: 240_000 };
 const save = (page: Page) => page.getByRole('button', { name: 'Mentés', exact: true }).click();
 
 /** Fills the field of the language that is shown first, Hungarian. */
@@ -14,7 +13,7 @@ const fill = (page: Page, label: string, value: string) =>
   page.getByRole('textbox', { name: label, exact: true }).first().fill(value);
 
 describe('an empty shop is filled from the back office', () => {
-  test('categories, a brand, an attribute, a product with its stock', limit, async () => {
+  test('categories, a brand, an attribute, a product with its stock', async () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);

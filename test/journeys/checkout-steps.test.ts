@@ -11,11 +11,10 @@ import { hydrated, productsInStock } from './shop-visit.ts';
 import { visitWithCart } from './visit-with-cart.ts';
 
 const journey = openJourney();
-const limit = { timeout: 90_000 };
 const order = { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true };
 
 describe('the checkout', () => {
-  test('begins with the country of delivery and a way to pay, in a header of its own', limit, async () => {
+  test('begins with the country of delivery and a way to pay, in a header of its own', async () => {
     const { page, context, expectAccessible } = await visitWithCart(journey, '/de/checkout', {
       inCart: ['Bögre'],
       width: 1440,
@@ -34,67 +33,59 @@ describe('the checkout', () => {
     await context.close();
   });
 
-  test(
-    'closes steps to what was typed, opens them again, and says what each field misses',
-    limit,
-    async () => {
-      const { page, context, expectAccessible } = await visitWithCart(journey, '/checkout', {
-        inCart: ['Bögre'],
-        width: 390,
-      });
-      const sum = page.getByText('Az Ön rendelése').and(page.locator('summary'));
-      await expect(sum).toBeInViewport();
-      await expect(sum).toContainText(/\d\sFt/);
-      const lines = page.getByRole('list', { name: 'Termékek a kosárban' });
-      await expect(lines).toHaveCount(0);
-      await sum.click();
-      await expect(lines).toContainText('×');
-      await expectAccessible();
-      await sum.click();
-      const contact = page.locator('section', { has: page.locator('#step-1') });
-      await contact.getByRole('button', { name: 'Rendben, tovább' }).click();
-      const email = contact.getByLabel('E-mail-cím');
-      await expect(contact.getByText('Adja meg az e-mail-címét.')).toBeVisible();
-      await expect(contact.getByText('Ide küldjük a visszaigazolást.', { exact: true })).toBeVisible();
-      await expect(email).toHaveAttribute('aria-describedby', 'field-email-error field-email-hint');
-      await fillCheckout(page);
-      // Enter confirms the step; never does it order, though all is filled in and accepted.
-      await contact.getByLabel('Telefonszám').press('Enter');
-      await expect(email).toBeHidden();
-      await expect(contact).toContainText('@example.com');
-      await expect(page.getByRole('heading', { name: 'Szállítási cím' })).toBeFocused();
-      await expectAccessible();
-      await contact.getByRole('button', { name: /^Módosítás/ }).click();
-      await expect(email).toBeVisible();
-      await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).press('Enter');
-      await page.getByLabel('Utca, házszám').press('Enter');
-      await expect(page.getByRole('heading', { name: 'Szállítási mód' })).toBeFocused();
-      await expect(page.getByRole('button', order)).toHaveAttribute('aria-disabled', 'false');
-      await page.getByRole('button', order).click();
-      await expect(page).toHaveURL(/\/order\//);
-      await context.close();
-    },
-  );
+  test('closes steps to what was typed, opens them again, and says what each field misses', async () => {
+    const { page, context, expectAccessible } = await visitWithCart(journey, '/checkout', {
+      inCart: ['Bögre'],
+      width: 390,
+    });
+    const sum = page.getByText('Az Ön rendelése').and(page.locator('summary'));
+    await expect(sum).toBeInViewport();
+    await expect(sum).toContainText(/\d\sFt/);
+    const lines = page.getByRole('list', { name: 'Termékek a kosárban' });
+    await expect(lines).toHaveCount(0);
+    await sum.click();
+    await expect(lines).toContainText('×');
+    await expectAccessible();
+    await sum.click();
+    const contact = page.locator('section', { has: page.locator('#step-1') });
+    await contact.getByRole('button', { name: 'Rendben, tovább' }).click();
+    const email = contact.getByLabel('E-mail-cím');
+    await expect(contact.getByText('Adja meg az e-mail-címét.')).toBeVisible();
+    await expect(contact.getByText('Ide küldjük a visszaigazolást.', { exact: true })).toBeVisible();
+    await expect(email).toHaveAttribute('aria-describedby', 'field-email-error field-email-hint');
+    await fillCheckout(page);
+    // Enter confirms the step; never does it order, though all is filled in and accepted.
+    await contact.getByLabel('Telefonszám').press('Enter');
+    await expect(email).toBeHidden();
+    await expect(contact).toContainText('@example.com');
+    await expect(page.getByRole('heading', { name: 'Szállítási cím' })).toBeFocused();
+    await expectAccessible();
+    await contact.getByRole('button', { name: /^Módosítás/ }).click();
+    await expect(email).toBeVisible();
+    await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).press('Enter');
+    await page.getByLabel('Utca, házszám').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Szállítási mód' })).toBeFocused();
+    await expect(page.getByRole('button', order)).toHaveAttribute('aria-disabled', 'false');
+    await page.getByRole('button', order).click();
+    await expect(page).toHaveURL(/\/order\//);
+    await context.close();
+  });
 });
 
-test(
-  'the cart says when it comes, how to pay and that it may go back, and offers what goes with it',
-  limit,
-  async () => {
-    const { page, context, expectAccessible } = await visitWithCart(journey, '/cart', { inCart: ['Bögre'] });
-    const summary = page.getByRole('region', { name: 'Összesítő' });
-    await expect(summary).toContainText('Várható kézbesítés');
-    await expect(summary.getByRole('list', { name: 'Így fizethet' }).getByRole('listitem')).toHaveCount(2);
-    await expect(summary).toContainText('14 napon belül');
-    await expect(
-      page.getByRole('region', { name: 'Jól illik hozzá' }).getByRole('article').first(),
-    ).toBeVisible();
-    await expectAccessible();
-    await page.getByRole('button', { name: /^Eltávolítás/ }).click();
-    await expect(page.getByRole('region', { name: 'Amit a vásárlóink szeretnek' })).toBeVisible();
-    await context.close();
-  },
-);
+test('the cart says when it comes, how to pay and that it may go back, and offers what goes with it', async () => {
+  const { page, context, expectAccessible } = await visitWithCart(journey, '/cart', { inCart: ['Bögre'] });
+  const summary = page.getByRole('region', { name: 'Összesítő' });
+  await expect(summary).toContainText('Várható kézbesítés');
+  await expect(summary.getByRole('list', { name: 'Így fizethet' }).getByRole('listitem')).toHaveCount(2);
+  await expect(summary).toContainText('14 napon belül');
+  await expect(
+    page.getByRole('region', { name: 'Jól illik hozzá' }).getByRole('article').first(),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Eltávolítás/ }).click();
+  await expect(page.getByRole('region', { name: 'Amit a vásárlóink szeretnek' })).toBeVisible();
+  await context.close();
+});
 
 const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
 const storedOrder = async (email: string) =>
@@ -108,7 +99,7 @@ const storedOrder = async (email: string) =>
     )
   ).rows;
 
-test('a guest orders on a phone in ten taps, in under a minute', limit, async () => {
+test('a guest orders on a phone in ten taps, in under a minute', async () => {
   const { page, context } = await visitWithCart(journey, '/', { width: 360 });
   const email = `gyors-${randomUUID()}@example.com`;
   await page.goto(journey.shop.url + (await productsInStock(journey.shop, 6))[0]!.address);
@@ -144,7 +135,7 @@ test('a guest orders on a phone in ten taps, in under a minute', limit, async ()
   await context.close();
 });
 
-test('the town follows the postal code, and what is typed over it stays', limit, async () => {
+test('the town follows the postal code, and what is typed over it stays', async () => {
   const { page, context } = await visitWithCart(journey, '/checkout', { inCart: ['Bögre'], width: 360 });
   const [code, city] = [field(page, 'deliveryAddress.postalCode'), field(page, 'deliveryAddress.city')];
   await code.fill('1117');
@@ -164,9 +155,7 @@ test('the town follows the postal code, and what is typed over it stays', limit,
   await context.close();
 });
 
-test('nothing typed is lost: reload, back, language, currency, sign-in, a lost connection', {
-  timeout: 180_000,
-}, async () => {
+test('nothing typed is lost: reload, back, language, currency, sign-in, a lost connection', async () => {
   const { page, context } = await visitWithCart(journey, '/checkout', { inCart: ['Bögre'], width: 390 });
   const email = await fillCheckout(page);
   await page.getByLabel('Megjegyzés a futárnak').fill('A kapunál csengessen');
@@ -231,7 +220,7 @@ test('nothing typed is lost: reload, back, language, currency, sign-in, a lost c
   await context.close();
 });
 
-test.each(languages)('works on a phone in %s, from what is missing to the order', limit, async (language) => {
+test.each(languages)('works on a phone in %s, from what is missing to the order', async (language) => {
   const { shop: texts, account } = JSON.parse(readFileSync(`contract/translations/${language}.json`, 'utf8'));
   const binding = { name: texts.checkout.order, exact: true };
   const { page, context } = await visitWithCart(journey, localizedPath(language, '/checkout'), {

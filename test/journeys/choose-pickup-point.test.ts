@@ -5,9 +5,8 @@ import { openJourney } from './open-journey.ts';
 import { visitWithCart } from './visit-with-cart.ts';
 
 const journey = openJourney();
-const limit = { timeout: 120_000 };
 
-test('a pick-up point is found and chosen with the keyboard alone, on a phone', limit, async () => {
+test('a pick-up point is found and chosen with the keyboard alone, on a phone', async () => {
   const { page, context, expectAccessible } = await visitWithCart(journey, '/checkout', {
     inCart: ['Bögre'],
     width: 360,
@@ -43,7 +42,7 @@ test('a pick-up point is found and chosen with the keyboard alone, on a phone', 
   await context.close();
 });
 
-test('an order that is collected in the shop costs no delivery and says where', limit, async () => {
+test('an order that is collected in the shop costs no delivery and says where', async () => {
   const { page, context } = await visitWithCart(journey, '/checkout', { inCart: ['Bögre'], width: 1440 });
   await fillCheckout(page);
   await page.getByRole('radio', { name: /Átvétel az üzletben/ }).check();

@@ -7,9 +7,7 @@ import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
 
-test('points are told before the order, corrected by staff, and pay for a part of the next one', {
-  timeout: 120_000,
-}, async () => {
+test('points are told before the order, corrected by staff, and pay for a part of the next one', async () => {
   const email = 'pontos@fiok.example';
   const shopper = await browser.visitor({ width: 360 });
   const { page } = shopper;

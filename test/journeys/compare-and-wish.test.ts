@@ -6,7 +6,7 @@ import { holdingClicks } from './shop-visit.ts';
 const { browser, shop, products, product, card, openCards, keep } = openCardJourney();
 
 describe('the compare list', () => {
-  test('holds four, side by side, with their differences', { timeout: 120_000 }, async () => {
+  test('holds four, side by side, with their differences', async () => {
     const { page, context, expectAccessible } = await browser.visitor();
     await page.goto(`${shop.url}/compare`);
     await expect(page.getByRole('heading', { name: 'Még nincs mit összehasonlítani' })).toBeVisible();
@@ -41,7 +41,7 @@ describe('the compare list', () => {
     await context.close();
   });
 
-  test('refuses a fifth product and says why', { timeout: 60_000 }, async () => {
+  test('refuses a fifth product and says why', async () => {
     const { page, context } = await browser.visitor();
     await keep(
       page,
@@ -58,9 +58,7 @@ describe('the compare list', () => {
     await context.close();
   });
 
-  test('keeps its products when a button is clicked before hydration', {
-    timeout: 60_000,
-  }, async () => {
+  test('keeps its products when a button is clicked before hydration', async () => {
     const { page, context } = await browser.visitor();
     const kept = products.slice(0, 2).map(({ id }) => id);
     await keep(page, 'kamra-compare', kept);
@@ -90,7 +88,7 @@ describe('the compare list', () => {
     await context.close();
   });
 
-  test('is reached by keyboard on a phone, where it scrolls', { timeout: 60_000 }, async () => {
+  test('is reached by keyboard on a phone, where it scrolls', async () => {
     const { page, context, expectAccessible } = await browser.visitor({ width: 360, height: 740 });
     await keep(
       page,
@@ -110,7 +108,7 @@ describe('the compare list', () => {
 });
 
 describe('the wish list', () => {
-  test('is shared by a link that opens in another browser', { timeout: 120_000 }, async () => {
+  test('is shared by a link that opens in another browser', async () => {
     const { page, context, expectAccessible } = await browser.visitor();
     const wished = products.slice(0, 3);
     await keep(
@@ -142,7 +140,7 @@ describe('the wish list', () => {
     await friend.context.close();
   });
 
-  test('is readable through its link without JavaScript', { timeout: 60_000 }, async () => {
+  test('is readable through its link without JavaScript', async () => {
     const reply = await fetch(`${shop.url}/api/ShopWishList/Share`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -155,7 +153,7 @@ describe('the wish list', () => {
     await context.close();
   });
 
-  test('with an unknown link says what to do', { timeout: 60_000 }, async () => {
+  test('with an unknown link says what to do', async () => {
     const { page, context } = await browser.visitor();
     for (const token of ['a'.repeat(43), '%00', 'x'.repeat(2_000)]) {
       const response = await page.goto(`${shop.url}/wishlist?share=${token}`);
@@ -165,7 +163,7 @@ describe('the wish list', () => {
     await context.close();
   });
 
-  test('is added to the cart as far as stock allows', { timeout: 60_000 }, async () => {
+  test('is added to the cart as far as stock allows', async () => {
     const { page, context } = await browser.visitor();
     const [kettle, sold] = [product(1), product(7)];
     await shop.database.pool.query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [sold.id]);
@@ -182,7 +180,7 @@ describe('the wish list', () => {
     await context.close();
   });
 
-  test('and the compare list agree over tabs and survive a broken storage', { timeout: 90_000 }, async () => {
+  test('and the compare list agree over tabs and survive a broken storage', async () => {
     const { page, context, complaints } = await browser.visitor();
     await page.goto(`${shop.url}/wishlist`);
     const second = await context.newPage();
@@ -206,9 +204,7 @@ describe('the wish list', () => {
 });
 
 describe('recently viewed products', () => {
-  test('stand on the next product’s page and the empty cart, kept with consent only', {
-    timeout: 120_000,
-  }, async () => {
+  test('stand on the next product’s page and the empty cart, kept with consent only', async () => {
     const { page, context } = await browser.visitor();
     const [first, second] = [product(0), product(1)];
     const title = page.getByRole('heading', { name: 'Legutóbb megnézett termékek' });

@@ -16,9 +16,7 @@ function isUncovered(element: Locator): Promise<boolean> {
 }
 
 describe('the question of consent on a phone', () => {
-  test('covers no button: the page ends above it, and what stays at the bottom stands on it', {
-    timeout: 90_000,
-  }, async () => {
+  test('covers no button: the page ends above it, and what stays at the bottom stands on it', async () => {
     const { page, context } = await browser.visitor({ width: 360, height: 640 });
     await page.goto(`${shop.url}/sign-in`);
     // Perhaps before the question is there; a disabled button takes no focus.
@@ -39,9 +37,7 @@ describe('the question of consent on a phone', () => {
     await context.close();
   });
 
-  test('leaves a product’s bar and the button to the top reachable, also after a jump', {
-    timeout: 90_000,
-  }, async () => {
+  test('leaves a product’s bar and the button to the top reachable, also after a jump', async () => {
     const { page, context } = await browser.visitor({ width: 360, height: 740 });
     const [product] = await productsInStock(shop, 6);
     await page.goto(shop.url + product!.address);

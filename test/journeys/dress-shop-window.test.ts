@@ -5,10 +5,9 @@ import { openJourney } from './open-journey.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
-const limit = { timeout: 180_000 };
 
 describe('staff dress the shop window', () => {
-  test('a slide goes from draft over its preview to the home page, and to the front', limit, async () => {
+  test('a slide goes from draft over its preview to the home page, and to the front', async () => {
     const staff = await browser.visitor();
     const { page } = staff;
     const shopper = await browser.visitor();
@@ -62,7 +61,7 @@ describe('staff dress the shop window', () => {
     await staff.context.close();
   });
 
-  test('an information bar and a link of the footer appear on every page', limit, async () => {
+  test('an information bar and a link of the footer appear on every page', async () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);

@@ -8,7 +8,7 @@ const { browser, shop } = openJourney({ demo: false });
 const notice = 'A kínálatunk most készül';
 
 describe('a shop with nothing in it yet', () => {
-  test('shows shoppers a notice, and no empty frame', { timeout: 120_000 }, async () => {
+  test('shows shoppers a notice, and no empty frame', async () => {
     const visitor = await browser.visitor({ width: 390, height: 844 });
     const { page, complaints } = visitor;
     for (const path of ['/', '/products', '/brands']) {
@@ -35,9 +35,7 @@ describe('a shop with nothing in it yet', () => {
     await visitor.context.close();
   });
 
-  test('guides staff to their first products, and each list has an empty state', {
-    timeout: 120_000,
-  }, async () => {
+  test('guides staff to their first products, and each list has an empty state', async () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);

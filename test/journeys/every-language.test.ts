@@ -21,7 +21,6 @@ const rulesOfTexts = [
 
 test.each(languages.filter((language) => language !== defaultLanguage))(
   'the pages that differ most are accessible and keep to their security policy in %s',
-  { timeout: 300_000 },
   async (language) => {
     const rules = triedByAllRules.includes(language) ? undefined : rulesOfTexts;
     const visitor = await browser.visitor({ width: 1440 });
@@ -39,7 +38,7 @@ test.each(languages.filter((language) => language !== defaultLanguage))(
   },
 );
 
-test('the browser writes days of delivery as the server did', { timeout: 60_000 }, async () => {
+test('the browser writes days of delivery as the server did', async () => {
   const { page } = await browser.visitor({ width: 360 });
   const ranges = [
     { from: '2026-11-24', to: '2026-11-26' },

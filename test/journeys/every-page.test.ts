@@ -15,12 +15,12 @@ let addresses: ShopUrls;
 beforeAll(async () => {
   addresses = await readShopUrls(shop.url);
   expect(addresses.routes.length).toBeGreaterThan(15);
-}, 120_000);
+});
 
 const filled = ['/cart', '/checkout', '/wishlist', '/compare'];
 
 describe('every route is accessible, asks no other host and keeps to its security policy', () => {
-  test.each([360, 1440])('in Hungarian at %d px', { timeout: 300_000 }, async (width) => {
+  test.each([360, 1440])('in Hungarian at %d px', async (width) => {
     // With pictures: other hosts could be asked for these too.
     const visitor = await browser.visitor({ width, pictures: true });
     await expectSoundPages(visitor, shop.url, width === 360 ? addresses.routes : [addresses.listing, '/']);
@@ -32,7 +32,7 @@ describe('every route is accessible, asks no other host and keeps to its securit
     await visitor.context.close();
   });
 
-  test('from right to left', { timeout: 300_000 }, async () => {
+  test('from right to left', async () => {
     const visitor = await browser.visitor({ width: 1440 });
     await visitor.context.addInitScript(() =>
       localStorage.setItem('kamra-appearance', JSON.stringify({ direction: 'rtl' })),
@@ -43,7 +43,7 @@ describe('every route is accessible, asks no other host and keeps to its securit
     await visitor.context.close();
   });
 
-  test('with enough contrast in all six themes', { timeout: 180_000 }, async () => {
+  test('with enough contrast in all six themes', async () => {
     const { page, context, expectAccessible } = await browser.visitor({ width: 1440 });
     for (const path of isWholeSweep ? ['/', addresses.product] : [addresses.product]) {
       await page.goto(shop.url + path);

@@ -10,9 +10,7 @@ import { signInAsStaff } from './staff-sign-in.ts';
 const browser = openJourneyBrowser();
 const example = resolve(import.meta.dirname, '../../demo/import-examples/kamra-products.csv');
 
-test('an empty shop is filled from a file: staff decide about unknown names and settings, shoppers find the rest', {
-  timeout: 180_000,
-}, async () => {
+test('an empty shop is filled from a file: staff decide about unknown names and settings, shoppers find the rest', async () => {
   const shop = await openJourneyShop({ demo: false });
   onTestFinished(shop.close);
   const staff = await browser.visitor({ width: 1_280, height: 900 });

@@ -30,9 +30,7 @@ async function createProduct(page: Page): Promise<void> {
 }
 
 describe('missing translations', () => {
-  test('a new product’s gaps lead to its fields, and go once its six languages are filled', {
-    timeout: 180_000,
-  }, async () => {
+  test('a new product’s gaps lead to its fields, and go once its six languages are filled', async () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);

@@ -6,8 +6,6 @@ import { hydrated } from './shop-visit.ts';
 
 const { browser, shop } = openJourney();
 
-const limit = { timeout: 120_000 };
-
 async function visit(path: string) {
   const visitor = await browser.visitor({ width: 1440 });
   await visitor.page.goto(shop.url + path);
@@ -21,7 +19,7 @@ const priceIn = async (place: Locator) =>
   Number((await place.innerText()).replace(/[^\d.,]/g, '').replace(',', '.'));
 
 describe('a shopper who browses', () => {
-  test('narrows a list by facets, removes a filter, and compares two of the results', limit, async () => {
+  test('narrows a list by facets, removes a filter, and compares two of the results', async () => {
     const { page, context } = await visit('/');
     await page.getByRole('navigation', { name: 'Főmenü' }).locator('a[href^="/products/dishes"]').click();
     await expect(page).toHaveURL(/\/products\/dishes/);
@@ -102,7 +100,7 @@ describe('a shopper who browses', () => {
     await context.close();
   });
 
-  test('finds by a mistyped word, from the suggestions, by keyboard', limit, async () => {
+  test('finds by a mistyped word, from the suggestions, by keyboard', async () => {
     const { page, context } = await visit('/');
     const field = page.locator('header input[name=searchText]').first();
     await field.focus();
@@ -129,103 +127,95 @@ describe('a shopper who browses', () => {
     await context.close();
   });
 
-  test(
-    'changes currency and language in the middle: place, filter and cart stay, prices and words follow',
-    limit,
-    async () => {
-      const { page, context } = await visit('/products?filterCategories=mugs&inStock=true');
-      const mug = cards(page).first();
-      const [id] = (await mug.locator('h3 a').getAttribute('href'))!.match(/\d+/)!;
-      const count = await cards(page).count();
-      await mug.getByRole('button', { name: /^Kosárba teszem: / }).click();
-      const cart = page.getByRole('button', { name: /^(Kosár|Warenkorb|Panier)\s?: / });
-      await expect(cart).toContainText(/[1-9][\d\s]*\sFt/); // no longer the empty cart's 0 Ft
-      const forints = await cart.innerText();
-      await page.getByRole('combobox', { name: 'Pénznem' }).first().selectOption('EUR');
-      await expect(mug).toContainText(/€\s\d/);
-      await expect(cart).toContainText(/€\s[1-9]/);
-      await expect(page).toHaveURL(`${shop.url}/products?filterCategories=mugs&inStock=true`);
-      const euros = await cart.innerText();
-      await page.getByRole('button', { name: /^Nyelv/ }).click();
-      await page.getByRole('link', { name: /German/ }).click();
-      await expect(page).toHaveURL(`${shop.url}/de/products?filterCategories=mugs&inStock=true`);
-      await expect(cards(page)).toHaveCount(count);
-      await expect(cart).toContainText(euros.match(/€.*/)![0]);
-      const german = await mug.locator('h3').innerText();
-      const title = page.getByRole('heading', { level: 1 });
-      await mug.locator('h3 a').click();
-      await expect(page).toHaveURL(new RegExp(`/de/products/${id}/`));
-      await expect(title).toHaveText(german);
-      await page.getByRole('button', { name: /^Sprache/ }).click();
-      await page.getByRole('link', { name: /French/ }).click();
-      await expect(page).toHaveURL(new RegExp(`/fr/products/${id}/`));
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-      await expect(title).not.toHaveText(german);
-      const french = await title.innerText();
-      await page.goto(`${shop.url}/fr/cart`);
-      await expect(page.getByRole('main').getByRole('link', { name: french }).first()).toBeVisible();
-      await page.getByRole('combobox', { name: 'Devise' }).first().selectOption('HUF');
-      await expect(cart).toContainText(forints.match(/[\d\s]+Ft/)![0].trim());
-      expect(await priceIn(cart)).toBeGreaterThan(0);
-      await context.close();
-    },
-  );
+  test('changes currency and language in the middle: place, filter and cart stay, prices and words follow', async () => {
+    const { page, context } = await visit('/products?filterCategories=mugs&inStock=true');
+    const mug = cards(page).first();
+    const [id] = (await mug.locator('h3 a').getAttribute('href'))!.match(/\d+/)!;
+    const count = await cards(page).count();
+    await mug.getByRole('button', { name: /^Kosárba teszem: / }).click();
+    const cart = page.getByRole('button', { name: /^(Kosár|Warenkorb|Panier)\s?: / });
+    await expect(cart).toContainText(/[1-9][\d\s]*\sFt/); // no longer the empty cart's 0 Ft
+    const forints = await cart.innerText();
+    await page.getByRole('combobox', { name: 'Pénznem' }).first().selectOption('EUR');
+    await expect(mug).toContainText(/€\s\d/);
+    await expect(cart).toContainText(/€\s[1-9]/);
+    await expect(page).toHaveURL(`${shop.url}/products?filterCategories=mugs&inStock=true`);
+    const euros = await cart.innerText();
+    await page.getByRole('button', { name: /^Nyelv/ }).click();
+    await page.getByRole('link', { name: /German/ }).click();
+    await expect(page).toHaveURL(`${shop.url}/de/products?filterCategories=mugs&inStock=true`);
+    await expect(cards(page)).toHaveCount(count);
+    await expect(cart).toContainText(euros.match(/€.*/)![0]);
+    const german = await mug.locator('h3').innerText();
+    const title = page.getByRole('heading', { level: 1 });
+    await mug.locator('h3 a').click();
+    await expect(page).toHaveURL(new RegExp(`/de/products/${id}/`));
+    await expect(title).toHaveText(german);
+    await page.getByRole('button', { name: /^Sprache/ }).click();
+    await page.getByRole('link', { name: /French/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/fr/products/${id}/`));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(title).not.toHaveText(german);
+    const french = await title.innerText();
+    await page.goto(`${shop.url}/fr/cart`);
+    await expect(page.getByRole('main').getByRole('link', { name: french }).first()).toBeVisible();
+    await page.getByRole('combobox', { name: 'Devise' }).first().selectOption('HUF');
+    await expect(cart).toContainText(forints.match(/[\d\s]+Ft/)![0].trim());
+    expect(await priceIn(cart)).toBeGreaterThan(0);
+    await context.close();
+  });
 });
 
 describe('a shopper without a mouse', () => {
-  test(
-    'searches, filters, chooses, buys, reads another language and sees another colour',
-    limit,
-    async () => {
-      const { page, context } = await visit('/');
-      await tabTo(page, page.getByRole('link', { name: 'Ugrás a tartalomra' }));
-      const field = page.locator('header input[name=searchText]').first();
-      await tabTo(page, field);
-      await page.keyboard.type('bogre');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/searchText=bogre/);
-      await tabTo(page, page.locator('#filters').getByRole('checkbox', { name: /^Raktáron/ }));
-      await page.keyboard.press('Space');
-      await expect(page).toHaveURL(/inStock=true/);
-      await expect(chips(page).getByRole('link', { name: /Raktáron/ })).toBeVisible();
-      const link = cards(page).locator('h3 a').first();
-      await tabTo(page, link);
-      const name = await link.innerText();
-      await expect(link).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Eggyel több' }).first());
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('main').getByLabel('Darabszám').first()).toHaveValue('2');
-      await tabTo(
-        page,
-        page.getByRole('main').getByRole('button', { name: 'Kosárba teszem', exact: true }).first(),
-      );
-      await page.keyboard.press('Enter');
-      const added = page.getByRole('region', { name: 'Kosárba téve' });
-      await expect(added).toBeVisible();
-      await tabTo(page, added.getByRole('link', { name: 'Kosár megtekintése' }), 'Shift+Tab');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/cart$/);
-      await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Eggyel kevesebb' }));
-      await page.keyboard.press('Enter');
-      await expect(page.getByLabel('Darabszám')).toHaveValue('1');
-      await tabTo(page, page.getByRole('button', { name: /^Nyelv/ }), 'Shift+Tab');
-      await page.keyboard.press('Enter');
-      await tabTo(page, page.getByRole('link', { name: /German/ }));
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`${shop.url}/de/cart`);
-      await hydrated(page);
-      await tabTo(page, page.getByRole('button', { name: 'Darstellung' }).first());
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('radio', { name: 'Grün' })).toBeFocused();
-      await page.keyboard.press('ArrowRight');
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Darstellung' }).first()).toBeFocused();
-      await context.close();
-    },
-  );
+  test('searches, filters, chooses, buys, reads another language and sees another colour', async () => {
+    const { page, context } = await visit('/');
+    await tabTo(page, page.getByRole('link', { name: 'Ugrás a tartalomra' }));
+    const field = page.locator('header input[name=searchText]').first();
+    await tabTo(page, field);
+    await page.keyboard.type('bogre');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/searchText=bogre/);
+    await tabTo(page, page.locator('#filters').getByRole('checkbox', { name: /^Raktáron/ }));
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/inStock=true/);
+    await expect(chips(page).getByRole('link', { name: /Raktáron/ })).toBeVisible();
+    const link = cards(page).locator('h3 a').first();
+    await tabTo(page, link);
+    const name = await link.innerText();
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Eggyel több' }).first());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByLabel('Darabszám').first()).toHaveValue('2');
+    await tabTo(
+      page,
+      page.getByRole('main').getByRole('button', { name: 'Kosárba teszem', exact: true }).first(),
+    );
+    await page.keyboard.press('Enter');
+    const added = page.getByRole('region', { name: 'Kosárba téve' });
+    await expect(added).toBeVisible();
+    await tabTo(page, added.getByRole('link', { name: 'Kosár megtekintése' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/cart$/);
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Eggyel kevesebb' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Darabszám')).toHaveValue('1');
+    await tabTo(page, page.getByRole('button', { name: /^Nyelv/ }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: /German/ }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${shop.url}/de/cart`);
+    await hydrated(page);
+    await tabTo(page, page.getByRole('button', { name: 'Darstellung' }).first());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('radio', { name: 'Grün' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Darstellung' }).first()).toBeFocused();
+    await context.close();
+  });
 });
 
 /** Walks with the Tab key until the element has the focus; on the way each stop must be seen. */

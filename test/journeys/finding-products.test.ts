@@ -6,8 +6,6 @@ import { openJourney } from './open-journey.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
 
-const limit = { timeout: 90_000 };
-
 /** A visitor who has answered the question of consent, on a page whose scripts run. */
 async function visit(path: string, options?: VisitorOptions) {
   const visitor = await browser.visitor(options);
@@ -21,7 +19,7 @@ const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Javaslato
 const field = (page: Page) => page.locator('#search-popup input[name=searchText]');
 
 describe('the search bar', () => {
-  test('has the category choice, the field and its words, and leads to /search', limit, async () => {
+  test('has the category choice, the field and its words, and leads to /search', async () => {
     const { page, context } = await visit('/contact');
     const bar = page.getByRole('search').first();
     const options = bar.getByRole('combobox', { name: 'Keresés ebben a kategóriában' }).locator('option');
@@ -39,7 +37,7 @@ describe('the search bar', () => {
     await context.close();
   });
 
-  test('searches by itself 900 ms after the last change, and only on the results', limit, async () => {
+  test('searches by itself 900 ms after the last change, and only on the results', async () => {
     const { page, context } = await visit('/search?searchText=bögre');
     const searched: number[] = [];
     page.on('request', (request) => {
@@ -61,7 +59,7 @@ describe('the search bar', () => {
     await context.close();
   });
 
-  test('is a popup on a small screen, with the field ready to type', limit, async () => {
+  test('is a popup on a small screen, with the field ready to type', async () => {
     const { page, context, expectAccessible } = await visit('/products', { width: 360, height: 740 });
     await expect(field(page)).toBeHidden();
     await page.getByRole('button', { name: 'Keresés megnyitása' }).click();
@@ -76,7 +74,7 @@ describe('the search bar', () => {
     await context.close();
   });
 
-  test('says where it searches, and a late answer replaces no newer one', limit, async () => {
+  test('says where it searches, and a late answer replaces no newer one', async () => {
     const { page, context } = await visit('/');
     const late = Promise.withResolvers<void>();
     const newest = page.waitForResponse(/Suggestions\?.*text=kanna&/);
@@ -107,34 +105,30 @@ describe('the search bar', () => {
 });
 
 describe('a list of products', () => {
-  test(
-    'has three orders and more, four page sizes, and says how many there are above and below',
-    limit,
-    async () => {
-      const { page, context } = await visit('/products');
-      const order = page.getByRole('combobox', { name: 'Rendezés' });
-      expect((await order.locator('option').allInnerTexts()).slice(0, 3)).toEqual([
-        ...['Alapértelmezett rendezés', 'Olcsóbbak', 'Drágábbak'],
-      ]);
-      const size = page.getByRole('combobox', { name: 'Termék oldalanként' });
-      expect(await size.locator('option').allInnerTexts()).toEqual(['16', '32', '48', '64']);
-      await expect(size.locator('option:checked')).toHaveText('32');
-      await expect(cards(page)).toHaveCount(32);
-      await expect(page.getByRole('main').getByText(/^\d+ termék$/)).toHaveCount(2);
-      await size.selectOption('16');
-      await expect(page).toHaveURL(/\?pageSize=16$/);
-      await expect(cards(page)).toHaveCount(16);
-      await order.selectOption({ label: 'Drágábbak' });
-      await expect(page).toHaveURL(/\?sort=3&pageSize=16$/);
-      const prices = async () => (await cards(page).locator('bdi').first().innerText()).replaceAll(/\D/g, '');
-      await expect.poll(async () => Number(await prices())).toBeGreaterThan(20_000);
-      await page.getByRole('checkbox', { name: /^Raktáron/ }).click();
-      await expect(page).toHaveURL(/\?inStock=true&sort=3&pageSize=16$/);
-      await context.close();
-    },
-  );
+  test('has three orders and more, four page sizes, and says how many there are above and below', async () => {
+    const { page, context } = await visit('/products');
+    const order = page.getByRole('combobox', { name: 'Rendezés' });
+    expect((await order.locator('option').allInnerTexts()).slice(0, 3)).toEqual([
+      ...['Alapértelmezett rendezés', 'Olcsóbbak', 'Drágábbak'],
+    ]);
+    const size = page.getByRole('combobox', { name: 'Termék oldalanként' });
+    expect(await size.locator('option').allInnerTexts()).toEqual(['16', '32', '48', '64']);
+    await expect(size.locator('option:checked')).toHaveText('32');
+    await expect(cards(page)).toHaveCount(32);
+    await expect(page.getByRole('main').getByText(/^\d+ termék$/)).toHaveCount(2);
+    await size.selectOption('16');
+    await expect(page).toHaveURL(/\?pageSize=16$/);
+    await expect(cards(page)).toHaveCount(16);
+    await order.selectOption({ label: 'Drágábbak' });
+    await expect(page).toHaveURL(/\?sort=3&pageSize=16$/);
+    const prices = async () => (await cards(page).locator('bdi').first().innerText()).replaceAll(/\D/g, '');
+    await expect.poll(async () => Number(await prices())).toBeGreaterThan(20_000);
+    await page.getByRole('checkbox', { name: /^Raktáron/ }).click();
+    await expect(page).toHaveURL(/\?inStock=true&sort=3&pageSize=16$/);
+    await context.close();
+  });
 
-  test('offers filters above it; each becomes a chip that takes it away', limit, async () => {
+  test('offers filters above it; each becomes a chip that takes it away', async () => {
     const { page, context } = await visit('/products');
     const offers = page.getByRole('list', { name: 'Gyors szűrők' });
     const applied = page.getByRole('list', { name: 'Alkalmazott szűrők' });
@@ -151,7 +145,7 @@ describe('a list of products', () => {
     await context.close();
   });
 
-  test('joins further pages, and the way back finds them, the place and the product', limit, async () => {
+  test('joins further pages, and the way back finds them, the place and the product', async () => {
     const { page, context } = await visit('/products?pageSize=16');
     const more = page.getByRole('link', { name: 'További 16 termék' });
     await expect(more).toHaveAttribute('rel', 'next');
@@ -174,7 +168,7 @@ describe('a list of products', () => {
     await context.close();
   });
 
-  test('keeps its view on the device; as a list it says that a product is unavailable', limit, async () => {
+  test('keeps its view on the device; as a list it says that a product is unavailable', async () => {
     const { rows } = await shop.database.pool.query(
       `UPDATE stock SET on_hand = reserved WHERE product_id = (SELECT min(id) FROM products) RETURNING product_id`,
     );
@@ -201,7 +195,7 @@ describe('a list of products', () => {
     await context.close();
   });
 
-  test('has its filters in a drawer on a phone, which says how many products it shows', limit, async () => {
+  test('has its filters in a drawer on a phone, which says how many products it shows', async () => {
     const { page, context, expectAccessible } = await visit('/products', { width: 360, height: 740 });
     await page.getByRole('button', { name: 'Szűrők' }).click();
     const drawer = page.getByRole('complementary', { name: 'Szűrők' });
@@ -218,7 +212,7 @@ describe('a list of products', () => {
     await context.close();
   });
 
-  test('counts every value, and lets nobody choose one that leaves nothing', limit, async () => {
+  test('counts every value, and lets nobody choose one that leaves nothing', async () => {
     const { page, context } = await visit('/products?filterBrands=zsalya');
     const values = page
       .getByRole('complementary', { name: 'Szűrők' })
@@ -236,7 +230,7 @@ describe('a list of products', () => {
     await context.close();
   });
 
-  test('with nothing in it asks for no filters, and helps on', limit, async () => {
+  test('with nothing in it asks for no filters, and helps on', async () => {
     const { page, context } = await visit('/search?searchText=xyzzyq');
     await expect(page.getByRole('heading', { name: 'Nem találtunk semmit erre: „xyzzyq”' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Rendezés' })).toHaveCount(0);
@@ -252,7 +246,7 @@ describe('a list of products', () => {
 });
 
 describe('links', () => {
-  test('turn a card’s picture into the product’s, where the browser can', limit, async () => {
+  test('turn a card’s picture into the product’s, where the browser can', async () => {
     const { page, context } = await visit('/products');
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
@@ -268,7 +262,7 @@ describe('links', () => {
     await context.close();
   });
 
-  test('load their page ahead for who points at them, and the shell’s data only once', limit, async () => {
+  test('load their page ahead for who points at them, and the shell’s data only once', async () => {
     const { page, context } = await visit('/contact');
     await page.waitForLoadState('networkidle');
     const ahead = page.waitForRequest(/\/brands\.data/);

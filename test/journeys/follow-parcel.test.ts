@@ -6,9 +6,8 @@ import { signInAsStaff } from './staff-sign-in.ts';
 import { visitWithCart } from './visit-with-cart.ts';
 
 const journey = openJourney({ isOwn: true });
-const limit = { timeout: 120_000 };
 
-test('a parcel is followed by its number, refused at the door, and waits for staff', limit, async () => {
+test('a parcel is followed by its number, refused at the door, and waits for staff', async () => {
   const { page: shopper, context } = await visitWithCart(journey, '/checkout', {
     inCart: ['Bögre'],
     width: 360,

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await pool.query('UPDATE products SET model_number = $1, gtin = NULL', [texts[0]]);
   await pool.query(`INSERT INTO brands (code, name) VALUES ('hostile', $1)`, [all]);
   await pool.query(`UPDATE products SET brand_id = (SELECT id FROM brands WHERE code = 'hostile')`);
-}, 120_000);
+});
 
 /** Scripts run and requests made by injected texts; empty if they stayed texts. */
 async function damageOf(page: Page): Promise<unknown[]> {
@@ -60,9 +60,7 @@ async function damageOf(page: Page): Promise<unknown[]> {
   });
 }
 
-test('a name of one long word stays in its card and in the window of a phone', {
-  timeout: 120_000,
-}, async () => {
+test('a name of one long word stays in its card and in the window of a phone', async () => {
   const { page, context } = await browser.visitor({ width: 360 });
   const word = 'Fényesenszálvirágvázaalátétkészlet'.repeat(2);
   const long = await addTestProduct(shop.database, { name: `${word} kék` });
@@ -92,7 +90,7 @@ test('a name of one long word stays in its card and in the window of a phone', {
 });
 
 describe('[wall 89] texts that are scripts, with the content security policy off,', () => {
-  test('run on no page of the shop', { timeout: 180_000 }, async () => {
+  test('run on no page of the shop', async () => {
     const { page, context } = await browser.visitor({ bypassCsp: true });
     const strangers: string[] = [];
     page.on('request', (request) => {
@@ -132,7 +130,7 @@ describe('[wall 89] texts that are scripts, with the content security policy off
     await context.close();
   });
 
-  test('run nowhere in the back office', { timeout: 120_000 }, async () => {
+  test('run nowhere in the back office', async () => {
     const staff = await browser.visitor({ bypassCsp: true });
     const { page } = staff;
     await signInAsStaff(staff, shop);

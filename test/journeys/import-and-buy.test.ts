@@ -46,25 +46,21 @@ describe('staff import a catalogue, a shopper buys, staff settle the order', () 
     const productsFile = resolve(folder, 'spree-products.csv');
     const translationsFile = resolve(folder, 'spree-product-translations.csv');
 
-    test.skipIf(!existsSync(productsFile) || (isLong && !isWholeSweep))(
-      `with ${name}`,
-      { timeout: 300_000 },
-      async () => {
-        const shop = await openJourneyShop({ demo: false });
-        onTestFinished(shop.close);
-        const staff = await browser.visitor();
-        const shopper = await browser.visitor({ width: 390, height: 844 });
-        await signInAsStaff(staff, shop);
-        await importProducts(staff.page, shop, productsFile);
-        await expectOnlyPicturesReported(shop);
-        await importAgain(staff.page, shop, productsFile);
-        await importTranslations(staff.page, shop, translationsFile, sku);
-        const orderNumber = await buyTwo(shopper, shop, words, sku);
-        await settleOrder(staff, shop, orderNumber, sku);
-        expect(staff.complaints).toEqual([]);
-        expect(shopper.complaints).toEqual([]);
-      },
-    );
+    test.skipIf(!existsSync(productsFile) || (isLong && !isWholeSweep))(`with ${name}`, async () => {
+      const shop = await openJourneyShop({ demo: false });
+      onTestFinished(shop.close);
+      const staff = await browser.visitor();
+      const shopper = await browser.visitor({ width: 390, height: 844 });
+      await signInAsStaff(staff, shop);
+      await importProducts(staff.page, shop, productsFile);
+      await expectOnlyPicturesReported(shop);
+      await importAgain(staff.page, shop, productsFile);
+      await importTranslations(staff.page, shop, translationsFile, sku);
+      const orderNumber = await buyTwo(shopper, shop, words, sku);
+      await settleOrder(staff, shop, orderNumber, sku);
+      expect(staff.complaints).toEqual([]);
+      expect(shopper.complaints).toEqual([]);
+    });
   }
 });
 

@@ -16,9 +16,7 @@ const priceList = Buffer.from(
   ].join('\n'),
 );
 
-test('the files of an old shop: a table whose columns staff choose, then products with their combinations', {
-  timeout: 300_000,
-}, async () => {
+test('the files of an old shop: a table whose columns staff choose, then products with their combinations', async () => {
   const shop = await openJourneyShop({ demo: false });
   onTestFinished(shop.close);
   const staff = await browser.visitor();

@@ -54,9 +54,7 @@ async function record({ page, expectAccessible }: Visitor, number: string) {
 }
 
 describe('invoices by hand', () => {
-  test('are switched on, recorded, and downloaded by their buyer on a telephone', {
-    timeout: 180_000,
-  }, async () => {
+  test('are switched on, recorded, and downloaded by their buyer on a telephone', async () => {
     const staff = await browser.visitor({ width: 1280 });
     await signInAsStaff(staff, shop);
     const { page } = staff;

@@ -9,7 +9,6 @@ import { visitWithCart } from './visit-with-cart.ts';
 
 // The duties of docs/law.md that no other journey walks, in Hungarian: few pages each.
 const journey = openJourney();
-const limit = { timeout: 90_000 };
 
 /** A shopper on a phone. */
 const visit = async (path: string) => (await visitWithCart(journey, path, { width: 390 })).page;
@@ -33,12 +32,12 @@ async function openCase(number: string): Promise<Page> {
   return staff.page;
 }
 
-test('[law A14] recalls have a page of their own', limit, async () => {
+test('[law A14] recalls have a page of their own', async () => {
   const page = await visit('/conditions/recalls');
   await expect(page.getByText('Jelenleg nincs visszahívott termékünk.')).toBeVisible();
 });
 
-test('[law A7] the imprint is a click away from any page', limit, async () => {
+test('[law A7] the imprint is a click away from any page', async () => {
   const page = await visit('/wish-list');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impresszum', exact: true }).click();
   const facts = page.getByRole('article');
@@ -53,93 +52,77 @@ test('[law A7] the imprint is a click away from any page', limit, async () => {
     await expect(facts.getByText(fact).first()).toBeVisible();
 });
 
-test(
-  '[law A2] a contract is left in two steps from the foot of a page, though the number is mistyped',
-  limit,
-  async () => {
-    const page = await visit('/compare');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Elállás a szerződéstől' }).click();
-    const form = page.getByRole('region', { name: 'Elállás a szerződéstől' });
-    await form.getByLabel('Név', { exact: true }).fill('Kovács Anna');
-    await form.getByLabel('E-mail-cím az elismervényhez').fill('anna@elallas.example');
-    await form.getByLabel('Rendelésszám').fill('K-ELÍRT');
-    await form.getByRole('button', { name: 'Tovább a megerősítéshez' }).click();
-    await expect(page.getByText('Elállok a szerződéstől.')).toBeVisible();
-    await page.getByRole('button', { name: 'Elállás megerősítése' }).click();
-    const number = await numberOn(page, 'EL');
-    const desk = await openCase(number);
-    await expect(desk.getByText('K-ELÍRT').first()).toBeVisible();
-  },
-);
+test('[law A2] a contract is left in two steps from the foot of a page, though the number is mistyped', async () => {
+  const page = await visit('/compare');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Elállás a szerződéstől' }).click();
+  const form = page.getByRole('region', { name: 'Elállás a szerződéstől' });
+  await form.getByLabel('Név', { exact: true }).fill('Kovács Anna');
+  await form.getByLabel('E-mail-cím az elismervényhez').fill('anna@elallas.example');
+  await form.getByLabel('Rendelésszám').fill('K-ELÍRT');
+  await form.getByRole('button', { name: 'Tovább a megerősítéshez' }).click();
+  await expect(page.getByText('Elállok a szerződéstől.')).toBeVisible();
+  await page.getByRole('button', { name: 'Elállás megerősítése' }).click();
+  const number = await numberOn(page, 'EL');
+  const desk = await openCase(number);
+  await expect(desk.getByText('K-ELÍRT').first()).toBeVisible();
+});
 
-test(
-  '[law A11] a complaint has a number and a record, and its refusal names authority and board',
-  limit,
-  async () => {
-    const page = await visit('/conditions/complaint');
-    const form = page.getByRole('region', { name: 'Panasz benyújtása' });
-    await form.getByLabel('Név', { exact: true }).fill('Kovács Anna');
-    await form.getByLabel('E-mail-cím az elismervényhez').fill('anna@panasz.example');
-    await form.getByLabel('Cím', { exact: true }).fill('7621 Pécs, Fő utca 1.');
-    await form.getByLabel('Leírás').fill('Nem hívtak vissza.');
-    await form.getByRole('button', { name: 'Elküldés' }).click();
-    const desk = await openCase(await numberOn(page, 'PAN'));
-    await expect(desk.getByText('Jegyzőkönyv (PDF)')).toBeVisible();
-    await expect(desk.getByText(/A válasz határideje/)).toBeVisible();
-    await desk.getByLabel('A feladó nyelvén, ahogyan megkapja').fill('Háromszor hívtuk.');
-    await expect(desk.getByRole('combobox', { name: 'Békéltető testület az elutasításban' })).toContainText(
-      /Baranya/,
-    );
-    await desk.getByRole('button', { name: 'Elutasítás küldése' }).click();
-    await expect(desk.getByText('Az elutasítás elküldve.')).toBeVisible();
-  },
-);
+test('[law A11] a complaint has a number and a record, and its refusal names authority and board', async () => {
+  const page = await visit('/conditions/complaint');
+  const form = page.getByRole('region', { name: 'Panasz benyújtása' });
+  await form.getByLabel('Név', { exact: true }).fill('Kovács Anna');
+  await form.getByLabel('E-mail-cím az elismervényhez').fill('anna@panasz.example');
+  await form.getByLabel('Cím', { exact: true }).fill('7621 Pécs, Fő utca 1.');
+  await form.getByLabel('Leírás').fill('Nem hívtak vissza.');
+  await form.getByRole('button', { name: 'Elküldés' }).click();
+  const desk = await openCase(await numberOn(page, 'PAN'));
+  await expect(desk.getByText('Jegyzőkönyv (PDF)')).toBeVisible();
+  await expect(desk.getByText(/A válasz határideje/)).toBeVisible();
+  await desk.getByLabel('A feladó nyelvén, ahogyan megkapja').fill('Háromszor hívtuk.');
+  await expect(desk.getByRole('combobox', { name: 'Békéltető testület az elutasításban' })).toContainText(
+    /Baranya/,
+  );
+  await desk.getByRole('button', { name: 'Elutasítás küldése' }).click();
+  await expect(desk.getByText('Az elutasítás elküldve.')).toBeVisible();
+});
 
-test(
-  '[law A8, A9] the legal guarantee is told; a defect is taken down with what the buyer asks for, and staff see the clock',
-  limit,
-  async () => {
-    const page = await visit('/conditions/warranty');
-    await expect(page.getByRole('article')).toContainText(/kellékszavatosság/i);
-    const form = page.getByRole('region', { name: 'Hibás termék bejelentése' });
-    await form.getByLabel('Név', { exact: true }).fill('Kovács Anna');
-    await form.getByLabel('E-mail-cím az elismervényhez').fill('anna@hiba.example');
-    await form.getByLabel('Cím', { exact: true }).fill('1011 Budapest, Fő utca 1.');
-    await form.getByLabel('A termék neve').fill('Vízforraló');
-    await form.getByLabel('Mit kér?').selectOption('replacement');
-    await form.getByLabel('Leírás').fill('Nem kapcsol ki.');
-    await form.getByRole('button', { name: 'Elküldés' }).click();
-    const desk = await openCase(await numberOn(page, 'SZAV'));
-    await expect(desk.getByText('kicserélés').first()).toBeVisible();
-    await expect(desk.getByText(/A válasz határideje/)).toBeVisible();
-  },
-);
+test('[law A8, A9] the legal guarantee is told; a defect is taken down with what the buyer asks for, and staff see the clock', async () => {
+  const page = await visit('/conditions/warranty');
+  await expect(page.getByRole('article')).toContainText(/kellékszavatosság/i);
+  const form = page.getByRole('region', { name: 'Hibás termék bejelentése' });
+  await form.getByLabel('Név', { exact: true }).fill('Kovács Anna');
+  await form.getByLabel('E-mail-cím az elismervényhez').fill('anna@hiba.example');
+  await form.getByLabel('Cím', { exact: true }).fill('1011 Budapest, Fő utca 1.');
+  await form.getByLabel('A termék neve').fill('Vízforraló');
+  await form.getByLabel('Mit kér?').selectOption('replacement');
+  await form.getByLabel('Leírás').fill('Nem kapcsol ki.');
+  await form.getByRole('button', { name: 'Elküldés' }).click();
+  const desk = await openCase(await numberOn(page, 'SZAV'));
+  await expect(desk.getByText('kicserélés').first()).toBeVisible();
+  await expect(desk.getByText(/A válasz határideje/)).toBeVisible();
+});
 
-test(
-  '[law A5, A10, A14, A16, A20] a product names lowest price, guarantees, maker and warnings, and no made-up stars',
-  limit,
-  async () => {
-    const [product] = await query<{ id: number }>(
-      `SELECT p.id FROM products p JOIN offers o ON o.product_id = p.id AND o.currency_id = 3
+test('[law A5, A10, A14, A16, A20] a product names lowest price, guarantees, maker and warnings, and no made-up stars', async () => {
+  const [product] = await query<{ id: number }>(
+    `SELECT p.id FROM products p JOIN offers o ON o.product_id = p.id AND o.currency_id = 3
      WHERE p.mandatory_warranty AND p.electrical AND o.reference_amount > o.amount AND o.published ORDER BY p.id LIMIT 1`,
-    );
-    const page = await visit(`/products/${product!.id}/x`);
-    const main = page.getByRole('main');
-    await expect(main).toContainText(/Az akciót megelőző 30 nap legalacsonyabb ára:\s[\d\s]+Ft\s\(−\d+%\)/);
-    await expect(main.getByText('2 év kötelező jótállás')).toBeVisible();
-    await expect(main.getByText(/Jogszabályi szavatosság: .* két évig/)).toBeVisible();
-    await expect(main.getByRole('heading', { name: 'Gyártó és termékbiztonság' })).toBeVisible();
-    await expect(main.getByText('Felelős személy az EU-ban')).toBeVisible();
-    await expect(main.getByText(/Az áthúzott kuka/)).toBeVisible();
-    const [reviews] = await query<{ count: number }>(
-      'SELECT count(*)::int FROM product_reviews WHERE product_id = $1 AND published',
-      [product!.id],
-    );
-    if (reviews!.count === 0) await expect(main.getByText(/\d értékelés/)).toHaveCount(0);
-  },
-);
+  );
+  const page = await visit(`/products/${product!.id}/x`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Az akciót megelőző 30 nap legalacsonyabb ára:\s[\d\s]+Ft\s\(−\d+%\)/);
+  await expect(main.getByText('2 év kötelező jótállás')).toBeVisible();
+  await expect(main.getByText(/Jogszabályi szavatosság: .* két évig/)).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Gyártó és termékbiztonság' })).toBeVisible();
+  await expect(main.getByText('Felelős személy az EU-ban')).toBeVisible();
+  await expect(main.getByText(/Az áthúzott kuka/)).toBeVisible();
+  const [reviews] = await query<{ count: number }>(
+    'SELECT count(*)::int FROM product_reviews WHERE product_id = $1 AND published',
+    [product!.id],
+  );
+  if (reviews!.count === 0) await expect(main.getByText(/\d értékelés/)).toHaveCount(0);
+});
 
-test('[law A6] what is sold by measure has its price of a unit, in forints', limit, async () => {
+test('[law A6] what is sold by measure has its price of a unit, in forints', async () => {
   const [product] = await query<{ id: number }>(
     `SELECT p.id FROM products p JOIN offers o ON o.product_id = p.id AND o.currency_id = 3
      WHERE p.net_quantity > 1 AND o.published ORDER BY p.id LIMIT 1`,
@@ -148,7 +131,7 @@ test('[law A6] what is sold by measure has its price of a unit, in forints', lim
   await expect(page.getByRole('main')).toContainText(/\d\sFt\s\/\s(db|kg|l|m)/);
 });
 
-test('[law A13] the newsletter begins with a click in a mail and ends with another', limit, async () => {
+test('[law A13] the newsletter begins with a click in a mail and ends with another', async () => {
   const page = await visit('/conditions/cookies');
   const footer = page.getByRole('contentinfo');
   const email = 'anna@hirlevel.example';
@@ -171,7 +154,7 @@ test('[law A13] the newsletter begins with a click in a mail and ends with anoth
   await expect(page.getByText(/Leiratkozott/)).toBeVisible();
 });
 
-test('[law A4] an order is confirmed by mail with the conditions that were accepted', limit, async () => {
+test('[law A4] an order is confirmed by mail with the conditions that were accepted', async () => {
   const buyer = await visitWithCart(journey, '/checkout', { inCart: ['Bögre'] });
   const email = await fillCheckout(buyer.page);
   await buyer.page

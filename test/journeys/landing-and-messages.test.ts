@@ -6,11 +6,10 @@ import { type Visit, visitWithCart } from './visit-with-cart.ts';
 
 const journey = openJourney();
 const { shop } = journey;
-const limit = { timeout: 120_000 };
 const visit = (path: string, options?: Visit) => visitWithCart(journey, path, options);
 
 describe('the landing page', () => {
-  test('stands outside the shell and shows nothing but what the shop sells', limit, async () => {
+  test('stands outside the shell and shows nothing but what the shop sells', async () => {
     const { page, context, response } = await visit('/landing');
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('navigation', { name: 'Főmenü' })).toHaveCount(0);
@@ -23,7 +22,7 @@ describe('the landing page', () => {
 });
 
 describe('the showroom', () => {
-  test('says that its menu is an example; its entries nest, one level at a time', limit, async () => {
+  test('says that its menu is an example; its entries nest, one level at a time', async () => {
     const { page, context, expectAccessible } = await visit('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Az áruház építőelemei' }).click();
     await expect(page).toHaveURL(`${shop.url}/landing/showroom`);
@@ -44,7 +43,7 @@ describe('the showroom', () => {
 });
 
 describe('snackbars', () => {
-  test('appear at the top with a × and stay for 3000 ms', limit, async () => {
+  test('appear at the top with a × and stay for 3000 ms', async () => {
     const { rows } = await shop.database.pool.query(
       `SELECT p.id, t.name_code FROM products p JOIN stock s ON s.product_id = p.id
        JOIN product_texts t ON t.product_id = p.id AND t.language = 'hu'
@@ -82,7 +81,7 @@ describe('snackbars', () => {
 });
 
 describe('the not-found page', () => {
-  test('says so with status 404, searches, and leads home', limit, async () => {
+  test('says so with status 404, searches, and leads home', async () => {
     const { page, context, response } = await visit('/en/404');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('Opps, it seems that this page does not exist.')).toBeVisible();
@@ -101,7 +100,7 @@ describe('the not-found page', () => {
     await context.close();
   });
 
-  test('leads home when its search is pressed empty before any script has come', limit, async () => {
+  test('leads home when its search is pressed empty before any script has come', async () => {
     const { page, context } = await journey.browser.visitor();
     const release = await holdScript(page, /\/assets\/.*\.js/);
     await page.goto(`${shop.url}/en/no-such-page`, { waitUntil: 'commit' });

@@ -4,11 +4,10 @@ import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 
 const { browser, shop } = openJourney();
-const limit = { timeout: 90_000 };
 const cards = (page: Page) => page.locator('main article');
 
 describe('one card stands for a model', () => {
-  test('in listings and searches, with its colours, and each leads to its product', limit, async () => {
+  test('in listings and searches, with its colours, and each leads to its product', async () => {
     const { page, context, expectAccessible } = await browser.visitor({ width: 360, height: 800 });
     for (const path of ['/products?pageSize=64', '/search?searchText=keny%C3%A9rtart%C3%B3']) {
       await page.goto(shop.url + path);
@@ -31,7 +30,7 @@ describe('one card stands for a model', () => {
     await context.close();
   });
 
-  test('a colour that is filtered by is the one that is shown', limit, async () => {
+  test('a colour that is filtered by is the one that is shown', async () => {
     const { page, context } = await browser.visitor();
     await page.goto(`${shop.url}/products/kitchen-utensils`);
     await page
@@ -51,37 +50,29 @@ describe('one card stands for a model', () => {
 });
 
 describe('a card on the narrowest phones', () => {
-  test.each(['ltr', 'rtl'])(
-    'has its button beside the prices, none over another (%s)',
-    limit,
-    async (direction) => {
-      const { page, context } = await browser.visitor({ width: 360, height: 800 });
-      await page.addInitScript((dir) => {
-        localStorage.setItem('kamra-appearance', JSON.stringify({ theme: 'green', direction: dir }));
-      }, direction);
-      await page.goto(`${shop.url}/products?reduced=true`);
-      for (const card of await cards(page).all()) {
-        const price = (await card.locator('p bdi').first().boundingBox())!;
-        const old = (await card.locator('s bdi').boundingBox())!;
-        expect(
-          price.y + price.height <= old.y + 1 ||
-            price.x >= old.x + old.width ||
-            old.x >= price.x + price.width,
-        ).toBe(true);
-        const button = card.getByRole('button', { name: /^Kosárba teszem/ });
-        if ((await button.count()) === 0) continue;
-        const box = (await button.boundingBox())!;
-        expect(box.y).toBeLessThan(old.y + old.height);
-        expect(direction === 'ltr' ? box.x >= price.x + price.width : box.x + box.width <= price.x).toBe(
-          true,
-        );
-        expect(box.x >= old.x + old.width || box.x + box.width <= old.x).toBe(true);
-      }
-      await context.close();
-    },
-  );
+  test.each(['ltr', 'rtl'])('has its button beside the prices, none over another (%s)', async (direction) => {
+    const { page, context } = await browser.visitor({ width: 360, height: 800 });
+    await page.addInitScript((dir) => {
+      localStorage.setItem('kamra-appearance', JSON.stringify({ theme: 'green', direction: dir }));
+    }, direction);
+    await page.goto(`${shop.url}/products?reduced=true`);
+    for (const card of await cards(page).all()) {
+      const price = (await card.locator('p bdi').first().boundingBox())!;
+      const old = (await card.locator('s bdi').boundingBox())!;
+      expect(
+        price.y + price.height <= old.y + 1 || price.x >= old.x + old.width || old.x >= price.x + price.width,
+      ).toBe(true);
+      const button = card.getByRole('button', { name: /^Kosárba teszem/ });
+      if ((await button.count()) === 0) continue;
+      const box = (await button.boundingBox())!;
+      expect(box.y).toBeLessThan(old.y + old.height);
+      expect(direction === 'ltr' ? box.x >= price.x + price.width : box.x + box.width <= price.x).toBe(true);
+      expect(box.x >= old.x + old.width || box.x + box.width <= old.x).toBe(true);
+    }
+    await context.close();
+  });
 
-  test('money keeps its own order from right to left', limit, async () => {
+  test('money keeps its own order from right to left', async () => {
     const { page, context } = await browser.visitor({ width: 1280 });
     await page.addInitScript(() => {
       localStorage.setItem('kamra-appearance', JSON.stringify({ theme: 'green', direction: 'rtl' }));

@@ -74,7 +74,7 @@ async function orderTwoByCard(page: Page): Promise<{ id: number; total: number; 
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const { path, body, headers } = cardNotice(cards, payment);
   expect((await fetch(shop.url + path, { method: 'POST', headers, body })).status).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Összekészítjük', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Összekészítjük');
   const { rows } = await shop.database.pool.query(
     'SELECT id::int, (total / 100)::int AS total FROM orders ORDER BY id DESC LIMIT 1',
   );
@@ -100,7 +100,7 @@ test('an order leaves in two parcels, a part of it is paid back and comes back b
     if (place === 1) await dialog.getByRole('textbox').nth(1).fill('0');
     await dialog.getByRole('button', { name: 'Bejelentés a csomagküldőnél' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect.poll(() => foxpost.parcels.length, { timeout: 60_000 }).toBe(place);
+    await expect.poll(() => foxpost.parcels.length).toBe(place);
     await page.reload();
   }
   const [one, two] = foxpost.parcels;
@@ -126,7 +126,7 @@ test('an order leaves in two parcels, a part of it is paid back and comes back b
   await dialog.getByRole('button', { name: 'Visszafizetés a kártyára' }).click();
   await expect(dialog).toHaveCount(0);
   const [payment] = cards.payments;
-  await expect.poll(() => payment!.refunds.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => payment!.refunds.length).toBe(1);
   await shop.database.pool.query('UPDATE payment_refunds SET next_attempt_at = now()').catch(() => {});
   await expect(async () => {
     await writeInvoices();
@@ -157,7 +157,7 @@ test('an order leaves in two parcels, a part of it is paid back and comes back b
   await expect(dialog.getByLabel('Szállító')).toHaveText('Foxpost');
   await staff.expectAccessible();
   await dialog.getByRole('button', { name: 'Kérés' }).click();
-  await expect.poll(() => foxpost.parcels.length, { timeout: 60_000 }).toBe(3);
+  await expect.poll(() => foxpost.parcels.length).toBe(3);
   await expect(async () => {
     await buyer.page.reload();
     await expect(section.getByRole('link', { name: /Csomagcímke/ })).toBeVisible({ timeout: 3_000 });
@@ -169,4 +169,4 @@ test('an order leaves in two parcels, a part of it is paid back and comes back b
   expect((await label.body()).toString('latin1')).toContain(foxpost.parcels[2]!.number);
   await buyer.context.close();
   await staff.context.close();
-}, 300_000);
+});

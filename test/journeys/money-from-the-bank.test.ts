@@ -75,9 +75,7 @@ async function addDemoOrders(count: number) {
 }
 
 describe('money from the bank', () => {
-  test('an order by telephone is paid by a line of a statement, exported with another, marked and printed with all 300', {
-    timeout: 300_000,
-  }, async () => {
+  test('an order by telephone is paid by a line of a statement, exported with another, marked and printed with all 300', async () => {
     const productName = 'Telefonos tál';
     const productId = await addTestProduct(shop.database, {
       amount: 9_000_00,
@@ -162,9 +160,7 @@ describe('money from the bank', () => {
     await staff.context.close();
   });
 
-  test('B16: cash that a carrier reports under an unknown parcel is assigned to its order by hand', {
-    timeout: 120_000,
-  }, async () => {
+  test('B16: cash that a carrier reports under an unknown parcel is assigned to its order by hand', async () => {
     const productId = await addTestProduct(shop.database, {
       amount: 9_000_00,
       onHand: 5,

@@ -11,7 +11,7 @@ import axe from 'axe-core';
 import { unpackedChromium } from './unpacked-chromium.ts';
 
 /** Timeout for a busy machine. */
-export const expect = unhurried.configure({ timeout: 30_000 });
+export const expect = unhurried.configure({ timeout: 60_000 });
 
 export interface JourneyBrowser {
   /** A visitor with a storage of their own. */
@@ -111,7 +111,7 @@ async function openVisitor(
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   if (javaScript) waitAfterGoto(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

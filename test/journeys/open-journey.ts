@@ -52,7 +52,7 @@ export function openJourney({
   let shop: JourneyShop | undefined;
   beforeAll(async () => {
     shop = await (isOwn ? openJourneyShop({ demo, environment, ...(host && { host }) }) : openSharedShop());
-  }, 120_000);
+  });
   afterAll(async () => {
     if (isOwn) await shop?.close();
   });

@@ -61,9 +61,7 @@ async function addLink(orderId: number, token: string, hours = 1): Promise<strin
 }
 
 describe('the page of an order', () => {
-  test('says what is true after staff have moved it, and asks for no money that has come', {
-    timeout: 120_000,
-  }, async () => {
+  test('says what is true after staff have moved it, and asks for no money that has come', async () => {
     const buyer = await browser.visitor({ width: 360 });
     const { page } = buyer;
     const order = await orderByTransfer(buyer);
@@ -111,9 +109,7 @@ describe('the page of an order', () => {
     await buyer.context.close();
   });
 
-  test('of a cancelled order promises no parcel, and of an overdue one asks for nothing', {
-    timeout: 120_000,
-  }, async () => {
+  test('of a cancelled order promises no parcel, and of an overdue one asks for nothing', async () => {
     const buyer = await browser.visitor({ width: 768 });
     const { page } = buyer;
     const { id } = await orderByTransfer(buyer);
@@ -129,9 +125,7 @@ describe('the page of an order', () => {
     await buyer.context.close();
   });
 
-  test('opens by a mail’s link in another browser, without scripts too, and keeps the token out of the URL', {
-    timeout: 120_000,
-  }, async () => {
+  test('opens by a mail’s link in another browser, without scripts too, and keeps the token out of the URL', async () => {
     const buyer = await browser.visitor();
     const order = await orderByTransfer(buyer);
     const own = buyer.page.url();
@@ -160,7 +154,7 @@ describe('the page of an order', () => {
     await buyer.context.close();
   });
 
-  test('is asked for by order number and e-mail address', { timeout: 120_000 }, async () => {
+  test('is asked for by order number and e-mail address', async () => {
     const buyer = await browser.visitor();
     const order = await orderByTransfer(buyer);
     const [{ email }] = await query('SELECT email FROM orders WHERE id = $1', [order.id]);
@@ -196,7 +190,7 @@ describe('the page of an order', () => {
     await buyer.context.close();
   });
 
-  test('prints on two sheets of A4 at most, without menus and newsletter', { timeout: 120_000 }, async () => {
+  test('prints on two sheets of A4 at most, without menus and newsletter', async () => {
     const buyer = await browser.visitor();
     const { page } = buyer;
     await orderByTransfer(buyer, 5);
@@ -213,9 +207,7 @@ describe('the page of an order', () => {
   });
 });
 
-test('mails about orders fit phones and are readable in light and dark, also without pictures', {
-  timeout: 120_000,
-}, async () => {
+test('mails about orders fit phones and are readable in light and dark, also without pictures', async () => {
   const buyer = await browser.visitor();
   const { id } = await orderByTransfer(buyer, 2);
   const data = { orderId: id, token: 'm'.repeat(43) };

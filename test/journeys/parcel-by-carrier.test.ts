@@ -100,4 +100,4 @@ test('a locker is chosen; staff have its parcel made and print its label; it is 
   expect(mails.rows.map(({ state }) => state)).toEqual(['preparing', 'dispatched', 'delivered']);
   expect(foxpost.parcels).toHaveLength(1);
   expect(staff.complaints).toEqual([]);
-}, 180_000);
+});

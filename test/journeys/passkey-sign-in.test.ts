@@ -5,7 +5,7 @@ import { readLetter } from './read-letter.ts';
 
 const { browser, shop } = openJourney({ demo: false, host: 'localhost' });
 
-test('a shopper makes a passkey and signs in with it', { timeout: 120_000 }, async () => {
+test('a shopper makes a passkey and signs in with it', async () => {
   const { page, context, expectAccessible } = await browser.visitor({ width: 360, height: 800 });
   const devices = await context.newCDPSession(page);
   await devices.send('WebAuthn.enable');

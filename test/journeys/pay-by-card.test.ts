@@ -8,7 +8,6 @@ import { signInAsStaff } from './staff-sign-in.ts';
 const { browser, shop } = openJourney({ isOwn: true });
 const query = async (text: string, values: unknown[] = []) =>
   (await shop.database.pool.query(text, values)).rows;
-const limit = { timeout: 120_000 };
 
 /** Orders a product by card; the page of the provider is open then. */
 async function orderByCard({ page }: Visitor): Promise<{ id: number; number: string }> {
@@ -32,7 +31,7 @@ const statusOf = async (id: number) =>
   (await query('SELECT payment_status_id AS status FROM orders WHERE id = $1', [id]))[0].status;
 
 describe('paying by card', () => {
-  test('is paid on the provider’s page, and the order’s page says so', limit, async () => {
+  test('is paid on the provider’s page, and the order’s page says so', async () => {
     const buyer = await browser.visitor({ width: 360 });
     const order = await orderByCard(buyer);
     await buyer.expectAccessible();
@@ -47,7 +46,7 @@ describe('paying by card', () => {
     await buyer.context.close();
   });
 
-  test('is refused, and paid again', limit, async () => {
+  test('is refused, and paid again', async () => {
     const buyer = await browser.visitor({ width: 768 });
     const order = await orderByCard(buyer);
     await pressed(buyer, 'A bank elutasítja');
@@ -62,7 +61,7 @@ describe('paying by card', () => {
     await buyer.context.close();
   });
 
-  test('is refused, and paid by transfer', limit, async () => {
+  test('is refused, and paid by transfer', async () => {
     const buyer = await browser.visitor({ width: 360 });
     const order = await orderByCard(buyer);
     await pressed(buyer, 'Mégsem fizetek');
@@ -74,7 +73,7 @@ describe('paying by card', () => {
     await buyer.context.close();
   });
 
-  test('the browser that was closed on the way back finds the order paid', limit, async () => {
+  test('the browser that was closed on the way back finds the order paid', async () => {
     const buyer = await browser.visitor();
     const order = await orderByCard(buyer);
     const [payment] = await query('SELECT id FROM demo_card_payments ORDER BY expires_at DESC LIMIT 1');
@@ -88,13 +87,11 @@ describe('paying by card', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ id: payment.id, outcome: 'paid' }),
     });
-    await expect(buyer.page.getByRole('heading', { level: 1 })).toHaveText('Összekészítjük', {
-      timeout: 15_000,
-    });
+    await expect(buyer.page.getByRole('heading', { level: 1 })).toHaveText('Összekészítjük');
     await buyer.context.close();
   });
 
-  test('staff see the payment and send it back to the card', limit, async () => {
+  test('staff see the payment and send it back to the card', async () => {
     const buyer = await browser.visitor();
     const order = await orderByCard(buyer);
     await pressed(buyer, 'Fizetés');

@@ -4,7 +4,6 @@ import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
 
 const { browser, shop } = openJourney();
-const limit = { timeout: 90_000 };
 const image = (page: Page) => page.getByRole('dialog').getByRole('img');
 const scale = (page: Page) => page.getByRole('dialog').locator('[data-scale]');
 
@@ -27,7 +26,7 @@ describe('the picture zoom', () => {
     [360, 740],
     [768, 1024],
     [1440, 900],
-  ])('fits the whole picture into the middle of a window of %i × %i, sharp', limit, async (width, height) => {
+  ])('fits the whole picture into the middle of a window of %i × %i, sharp', async (width, height) => {
     const { page, context, expectAccessible } = await browser.visitor({ pictures: true, width, height });
     await openZoom(page);
     expect((await image(page).boundingBox())!).toEqual({ x: 0, y: 0, width, height });
@@ -38,7 +37,7 @@ describe('the picture zoom', () => {
     await context.close();
   });
 
-  test('answers keys, wheel, double tap and drag, and gives the focus back', limit, async () => {
+  test('answers keys, wheel, double tap and drag, and gives the focus back', async () => {
     const { page, context } = await browser.visitor({ pictures: true, width: 800, height: 600 });
     await openZoom(page);
     await page.keyboard.press('+');
@@ -70,7 +69,7 @@ describe('the picture zoom', () => {
     await context.close();
   });
 
-  test('follows two fingers', limit, async () => {
+  test('follows two fingers', async () => {
     const { page, context } = await browser.visitor({ pictures: true, width: 390, height: 800 });
     await openZoom(page);
     const touch = await context.newCDPSession(page);

@@ -12,9 +12,8 @@ let product: KnownProduct;
 
 beforeAll(async () => {
   product = (await productsInStock(shop, 6))[0]!;
-}, 120_000);
+});
 
-const limit = { timeout: 90_000 };
 const offlineText = 'Nincs internetkapcsolat. Amint újra van, folytatjuk; a kosara megmarad.';
 const noShop = 'Nincs kapcsolat az áruházzal';
 
@@ -34,46 +33,42 @@ async function goOffline(page: Page): Promise<void> {
 }
 
 describe('offline', () => {
-  test(
-    'the page stays and the cart can be filled; the last wish is followed with the connection',
-    limit,
-    async () => {
-      const { page, context, expectAccessible } = await visit('/products');
-      const message = page.getByText(offlineText, { exact: true });
-      const cards = page.locator('main article');
-      const field = page.locator('header input[name=searchText]').first();
-      const names = await cards.locator('h3').allInnerTexts();
-      await page.waitForLoadState('networkidle'); // a script under way would fail for good
-      await goOffline(page);
-      await cards.locator('h3 a').first().click();
-      await expect(message).toBeVisible();
-      await expectAccessible();
-      const buttons = cards.getByRole('button', { name: /^Kosárba teszem: / });
-      for (const index of [0, 1]) await buttons.nth(index).click();
-      await expect(page.getByRole('button', { name: /^Kosár: / })).toContainText('2 termék');
-      await cards
-        .getByRole('button', { name: /^Gyorsnézet: / })
-        .nth(2)
-        .click();
-      await field.fill('bögre');
-      await field.press('Enter');
-      await expect(page).toHaveURL(`${shop.url}/products`);
-      expect(await cards.locator('h3').allInnerTexts()).toEqual(names);
-      await expect(field).toHaveValue('bögre');
-      await context.setOffline(false);
-      await expect(page).toHaveURL(/\/search\?.*searchText=b%C3%B6gre/);
-      await expect(message).toHaveCount(0);
-      await expect(page.getByRole('dialog')).toHaveCount(1);
-      await page.goto(`${shop.url}/cart`);
-      await expect(page.getByLabel('Darabszám')).toHaveCount(2);
-      await context.close();
-    },
-  );
+  test('the page stays and the cart can be filled; the last wish is followed with the connection', async () => {
+    const { page, context, expectAccessible } = await visit('/products');
+    const message = page.getByText(offlineText, { exact: true });
+    const cards = page.locator('main article');
+    const field = page.locator('header input[name=searchText]').first();
+    const names = await cards.locator('h3').allInnerTexts();
+    await page.waitForLoadState('networkidle'); // a script under way would fail for good
+    await goOffline(page);
+    await cards.locator('h3 a').first().click();
+    await expect(message).toBeVisible();
+    await expectAccessible();
+    const buttons = cards.getByRole('button', { name: /^Kosárba teszem: / });
+    for (const index of [0, 1]) await buttons.nth(index).click();
+    await expect(page.getByRole('button', { name: /^Kosár: / })).toContainText('2 termék');
+    await cards
+      .getByRole('button', { name: /^Gyorsnézet: / })
+      .nth(2)
+      .click();
+    await field.fill('bögre');
+    await field.press('Enter');
+    await expect(page).toHaveURL(`${shop.url}/products`);
+    expect(await cards.locator('h3').allInnerTexts()).toEqual(names);
+    await expect(field).toHaveValue('bögre');
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/search\?.*searchText=b%C3%B6gre/);
+    await expect(message).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.goto(`${shop.url}/cart`);
+    await expect(page.getByLabel('Darabszám')).toHaveCount(2);
+    await context.close();
+  });
 
   test.for([
     ['', null],
     [', said without the script of messages', /\/assets\/snackbar-box-.*\.js/],
-  ] as const)('a change of currency is all or nothing%s', limit, async ([, missing]) => {
+  ] as const)('a change of currency is all or nothing%s', async ([, missing]) => {
     const { page, context } = await browser.visitor();
     if (missing) await page.route(missing, (route) => route.abort());
     await page.goto(shop.url + product.address);
@@ -89,7 +84,7 @@ describe('offline', () => {
     await context.close();
   });
 
-  test('an order that could not be sent keeps what was typed, and is placed once', limit, async () => {
+  test('an order that could not be sent keeps what was typed, and is placed once', async () => {
     const { page, context } = await visit(product.address);
     await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
     await page
@@ -128,7 +123,7 @@ describe('offline', () => {
 });
 
 describe('a connection that fails', () => {
-  test('keeps the shell, shows an error, and a retry loads the page', limit, async () => {
+  test('keeps the shell, shows an error, and a retry loads the page', async () => {
     const { page, context, expectAccessible } = await visit('/products');
     await page.route('**/*.data*', (route) => route.abort());
     await page.getByRole('navigation', { name: 'Főmenü' }).getByRole('link').nth(2).click();
@@ -150,7 +145,7 @@ describe('a connection that fails', () => {
     await context.close();
   });
 
-  test('removes nothing from the cart, whose quote can be retried', limit, async () => {
+  test('removes nothing from the cart, whose quote can be retried', async () => {
     const { page, context } = await visit(product.address);
     await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
     await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
@@ -168,7 +163,7 @@ describe('a connection that fails', () => {
     await context.close();
   });
 
-  test('a part of the page that failed to load is missing until a reload', limit, async () => {
+  test('a part of the page that failed to load is missing until a reload', async () => {
     const { page, context, complaints } = await visit('/products');
     const part = /assets\/quick-view-.*\.js/;
     const quickView = page
@@ -188,43 +183,39 @@ describe('a connection that fails', () => {
     await context.close();
   });
 
-  test(
-    'a page whose script did not come is loaded as a document, and pointing at its link does no harm',
-    limit,
-    async () => {
-      const { page, context } = await visit('/contact');
-      const script = /assets\/product-page-.*\.js/;
-      const link = page.locator('main article h3 a').first();
-      let hasFailed = false;
-      page.on('requestfailed', (request) => {
-        hasFailed ||= script.test(request.url());
-      });
-      // Before the page that may ask for it.
-      await page.route(script, (route) => route.abort());
-      await page.goto(`${shop.url}/products`);
-      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-      // Links are watched a moment after the page is awake.
-      await expect
-        .poll(async () => {
-          await page.mouse.move(0, 0);
-          await link.hover();
-          return hasFailed;
-        })
-        .toBe(true);
-      await page.waitForTimeout(500);
-      expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
-      await page.unroute(script);
-      await link.click();
-      await expect(page).toHaveURL(/\/products\/\d+\//);
-      await hydrated(page);
-      expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBeUndefined();
-      await context.close();
-    },
-  );
+  test('a page whose script did not come is loaded as a document, and pointing at its link does no harm', async () => {
+    const { page, context } = await visit('/contact');
+    const script = /assets\/product-page-.*\.js/;
+    const link = page.locator('main article h3 a').first();
+    let hasFailed = false;
+    page.on('requestfailed', (request) => {
+      hasFailed ||= script.test(request.url());
+    });
+    // Before the page that may ask for it.
+    await page.route(script, (route) => route.abort());
+    await page.goto(`${shop.url}/products`);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    // Links are watched a moment after the page is awake.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(0, 0);
+        await link.hover();
+        return hasFailed;
+      })
+      .toBe(true);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+    await page.unroute(script);
+    await link.click();
+    await expect(page).toHaveURL(/\/products\/\d+\//);
+    await hydrated(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBeUndefined();
+    await context.close();
+  });
 });
 
 describe('a slow server', () => {
-  test('shows that it takes long, and lets the shopper navigate elsewhere', limit, async () => {
+  test('shows that it takes long, and lets the shopper navigate elsewhere', async () => {
     const { page, context } = await visit('/products');
     await page.route(/\/contact.*\.data/, () => {}); // never answered
     await page.evaluate(() => document.querySelector<HTMLElement>('#side-menu a[href="/contact"]')?.click());
@@ -244,7 +235,7 @@ describe('a slow server', () => {
 });
 
 describe('while scripts are on their way', () => {
-  test('a press is not lost by the question of consent that comes meanwhile', limit, async () => {
+  test('a press is not lost by the question of consent that comes meanwhile', async () => {
     const { page, context } = await browser.visitor({ width: 390, height: 844 });
     const release = await holdScript(page, /\/assets\/consent-banner-.*\.js/);
     await page.goto(shop.url + product.address);
@@ -268,23 +259,19 @@ describe('while scripts are on their way', () => {
   test.for([
     ['the script of its part of the page', /\/assets\/page-end-.*\.js/, 'null'],
     ['any script', /\/assets\/.*\.js/, '[object Map]'],
-  ] as const)(
-    'sends a subscription that was entered before %s had come',
-    limit,
-    async ([, held, controls]) => {
-      const { page, context } = await browser.visitor();
-      const release = await holdScript(page, held);
-      await page.goto(`${shop.url}/contact`, { waitUntil: 'commit' });
-      await page.waitForFunction((wanted) => String(window.heldControls) === wanted, controls);
-      const footer = page.getByRole('contentinfo');
-      await footer.getByRole('textbox', { name: 'Név' }).fill('Korai Kata');
-      await footer.getByRole('checkbox').check();
-      await footer.getByRole('textbox', { name: 'E-mail-cím' }).fill('kata@vasarlo.example');
-      await page.keyboard.press('Enter');
-      release();
-      await expect(footer.getByRole('status').filter({ hasText: 'Levelet küldtünk' })).toBeVisible();
-      expect(new URL(page.url()).search).toBe('');
-      await context.close();
-    },
-  );
+  ] as const)('sends a subscription that was entered before %s had come', async ([, held, controls]) => {
+    const { page, context } = await browser.visitor();
+    const release = await holdScript(page, held);
+    await page.goto(`${shop.url}/contact`, { waitUntil: 'commit' });
+    await page.waitForFunction((wanted) => String(window.heldControls) === wanted, controls);
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('textbox', { name: 'Név' }).fill('Korai Kata');
+    await footer.getByRole('checkbox').check();
+    await footer.getByRole('textbox', { name: 'E-mail-cím' }).fill('kata@vasarlo.example');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(footer.getByRole('status').filter({ hasText: 'Levelet küldtünk' })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    await context.close();
+  });
 });

@@ -10,9 +10,7 @@ let product: KnownProduct;
 
 beforeAll(async () => {
   product = (await productsInStock(shop, 6))[0]!;
-}, 120_000);
-
-const limit = { timeout: 90_000 };
+});
 
 /** Counts the documents that the page loads from then on. */
 function countDocuments(page: Page): () => number {
@@ -44,7 +42,7 @@ async function answerFromPreviousBuild(page: Page, path: string, times: number):
 const missing = { status: 404, json: { code: 'notFound', details: {} } };
 
 describe('[wall 144] a page of the previous build', () => {
-  test('goes to another page with one document, and keeps the cart', limit, async () => {
+  test('goes to another page with one document, and keeps the cart', async () => {
     const { page, context } = await browser.visitor();
     await page.goto(shop.url + product.address);
     await hydrated(page);
@@ -64,7 +62,7 @@ describe('[wall 144] a page of the previous build', () => {
     await context.close();
   });
 
-  test('that is still cached is reloaded once, and then works', limit, async () => {
+  test('that is still cached is reloaded once, and then works', async () => {
     const { page, context } = await browser.visitor();
     await answerFromPreviousBuild(page, '/products', 1);
     const documents = countDocuments(page);
@@ -74,33 +72,29 @@ describe('[wall 144] a page of the previous build', () => {
     await context.close();
   });
 
-  test(
-    'that the cache goes on to answer with is shown, readable, and loaded no more than twice',
-    limit,
-    async () => {
-      const { page, context } = await browser.visitor();
-      await answerFromPreviousBuild(page, '/products', 10);
-      const documents = countDocuments(page);
-      const gone = () =>
-        page.waitForResponse(
-          (response) => /entry\.client-previous/.test(response.url()) && response.status() === 404,
-        );
-      const first = gone();
-      await page.goto(`${shop.url}/products`, { waitUntil: 'commit' });
-      await first;
-      await expect.poll(documents).toBe(2);
-      await gone();
-      await page.waitForLoadState('load');
-      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heldControls'))).toBeNull();
-      expect(documents()).toBe(2);
-      await expect(page.locator('main article').first()).toBeVisible();
-      await page.locator('main article h3 a').first().click();
-      await expect(page).toHaveURL(/\/products\/\d+\//);
-      await context.close();
-    },
-  );
+  test('that the cache goes on to answer with is shown, readable, and loaded no more than twice', async () => {
+    const { page, context } = await browser.visitor();
+    await answerFromPreviousBuild(page, '/products', 10);
+    const documents = countDocuments(page);
+    const gone = () =>
+      page.waitForResponse(
+        (response) => /entry\.client-previous/.test(response.url()) && response.status() === 404,
+      );
+    const first = gone();
+    await page.goto(`${shop.url}/products`, { waitUntil: 'commit' });
+    await first;
+    await expect.poll(documents).toBe(2);
+    await gone();
+    await page.waitForLoadState('load');
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heldControls'))).toBeNull();
+    expect(documents()).toBe(2);
+    await expect(page.locator('main article').first()).toBeVisible();
+    await page.locator('main article h3 a').first().click();
+    await expect(page).toHaveURL(/\/products\/\d+\//);
+    await context.close();
+  });
 
-  test('whose texts no longer exist is reloaded once', limit, async () => {
+  test('whose texts no longer exist is reloaded once', async () => {
     const { page, context } = await browser.visitor();
     const documents = countDocuments(page);
     await page.route(/\/i18n\/|\/assets\/.*hu.*\.json/, (route) =>

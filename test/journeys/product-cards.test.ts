@@ -6,7 +6,7 @@ import { hydrated } from './shop-visit.ts';
 const { browser, shop, product, card, openCards } = openCardJourney();
 
 describe('a product card', () => {
-  test('puts on the lists once, says so word for word, and shows it', { timeout: 90_000 }, async () => {
+  test('puts on the lists once, says so word for word, and shows it', async () => {
     const { page, context } = await browser.visitor();
     const kettle = product(0);
     await openCards(page, kettle);
@@ -43,7 +43,7 @@ describe('a product card', () => {
     await context.close();
   });
 
-  test('says what is in stock, adds only that, and leads to its page', { timeout: 90_000 }, async () => {
+  test('says what is in stock, adds only that, and leads to its page', async () => {
     const { page, context } = await browser.visitor();
     const [sold, kettle] = [product(7), product(1)];
     await shop.database.pool.query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [sold.id]);
@@ -63,7 +63,7 @@ describe('a product card', () => {
     await context.close();
   });
 
-  test('loads further pictures only for who points at it', { timeout: 90_000 }, async () => {
+  test('loads further pictures only for who points at it', async () => {
     const { page, context } = await browser.visitor();
     const kettle = product(1);
     await openCards(page, kettle);
@@ -81,7 +81,7 @@ describe('a product card', () => {
 });
 
 describe('the quick view', () => {
-  test('X and Escape stay, the arrow leads to the product', { timeout: 90_000 }, async () => {
+  test('X and Escape stay, the arrow leads to the product', async () => {
     const { page, context, expectAccessible } = await browser.visitor();
     const kettle = product(0);
     await openCards(page, kettle);
@@ -111,7 +111,7 @@ describe('the quick view', () => {
     await context.close();
   });
 
-  test('leads to the cart with its limits told word for word', { timeout: 120_000 }, async () => {
+  test('leads to the cart with its limits told word for word', async () => {
     const { page, context, expectAccessible } = await browser.visitor();
     const kettle = product(0);
     const { available } = kettle;

@@ -25,9 +25,7 @@ beforeAll(async () => {
      ORDER BY p.id LIMIT 1`,
   );
   mug = rows[0];
-}, 120_000);
-
-const limit = { timeout: 90_000 };
+});
 
 async function visit(path: string, options?: JourneyVisitorOptions) {
   const visitor = await browser.visitor(options);
@@ -38,7 +36,7 @@ async function visit(path: string, options?: JourneyVisitorOptions) {
 
 const thumbnails = (page: Page) => page.getByRole('list', { name: 'Kis képek' }).getByRole('button');
 
-test('what a product can do stays in sight while its script is on the way', limit, async () => {
+test('what a product can do stays in sight while its script is on the way', async () => {
   const { page, context } = await browser.visitor({ width: 360 });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -60,7 +58,7 @@ test('what a product can do stays in sight while its script is on the way', limi
 });
 
 describe('the gallery', () => {
-  test('has a thumbnail for every picture, and turns by them and by its arrows', limit, async () => {
+  test('has a thumbnail for every picture, and turns by them and by its arrows', async () => {
     const { page, context } = await visit(mug.address);
     const count = await page.getByRole('list', { name: 'Nagy képek' }).getByRole('listitem').count();
     await expect(thumbnails(page)).toHaveCount(count);
@@ -73,54 +71,46 @@ describe('the gallery', () => {
     await context.close();
   });
 
-  test(
-    'shows a picture as large as the window, twice as large on a click, and turns by keys',
-    limit,
-    async () => {
-      const { page, context, expectAccessible } = await visit(mug.address, { width: 800, height: 420 });
-      const trigger = page.getByRole('button', { name: /^Nagyítás: / }).first();
-      await trigger.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('img', { name: /1\. kép/ })).toBeVisible();
-      expect((await dialog.boundingBox())!).toMatchObject({ x: 0, y: 0, width: 800, height: 420 });
-      expect((await trigger.boundingBox())!.height, 'a picture fits a window that lies').toBeLessThan(420);
-      await expectAccessible();
-      const size = async () => (await dialog.getByRole('img').boundingBox())!.width;
-      const before = await size();
-      await dialog.getByRole('button', { name: 'Nagyobb méret' }).click();
-      await expect.poll(size).toBeGreaterThan(before * 1.9);
-      await dialog.getByRole('button', { name: 'Kisebb méret' }).click();
-      await page.keyboard.press('ArrowRight');
-      await expect(dialog.getByRole('img', { name: /2\. kép/ })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(trigger).toBeFocused();
-      await context.close();
-    },
-  );
+  test('shows a picture as large as the window, twice as large on a click, and turns by keys', async () => {
+    const { page, context, expectAccessible } = await visit(mug.address, { width: 800, height: 420 });
+    const trigger = page.getByRole('button', { name: /^Nagyítás: / }).first();
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: /1\. kép/ })).toBeVisible();
+    expect((await dialog.boundingBox())!).toMatchObject({ x: 0, y: 0, width: 800, height: 420 });
+    expect((await trigger.boundingBox())!.height, 'a picture fits a window that lies').toBeLessThan(420);
+    await expectAccessible();
+    const size = async () => (await dialog.getByRole('img').boundingBox())!.width;
+    const before = await size();
+    await dialog.getByRole('button', { name: 'Nagyobb méret' }).click();
+    await expect.poll(size).toBeGreaterThan(before * 1.9);
+    await dialog.getByRole('button', { name: 'Kisebb méret' }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('img', { name: /2\. kép/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(trigger).toBeFocused();
+    await context.close();
+  });
 });
 
 describe('beside the pictures', () => {
-  test(
-    'stand price, VAT, stock, dispatch, delivery, what is missing to free delivery, and returns',
-    limit,
-    async () => {
-      const { page, context } = await visit(mug.address);
-      const main = page.getByRole('main');
-      await expect(main.getByText(/Az ár tartalmazza a 27% áfát\./)).toBeVisible();
-      await expect(main.getByText('raktáron', { exact: true }).first()).toBeVisible();
-      // From Friday on the day is named on which the parcel leaves.
-      const dispatch = /(24 órán belül feladjuk|Feladás: .+)\. Várható kézbesítés: /;
-      await expect(main.getByText(dispatch)).toBeVisible();
-      await expect(main.getByText(/Szállítás: .*Ft\. Még .*Ft, és ingyenes\./)).toBeVisible();
-      await expect(main.getByText(/14 napon belül indoklás nélkül/)).toBeVisible();
-      await expect(main.getByRole('table').getByRole('rowheader', { name: 'Cikkszám' })).toBeVisible();
-      await context.close();
-    },
-  );
+  test('stand price, VAT, stock, dispatch, delivery, what is missing to free delivery, and returns', async () => {
+    const { page, context } = await visit(mug.address);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/Az ár tartalmazza a 27% áfát\./)).toBeVisible();
+    await expect(main.getByText('raktáron', { exact: true }).first()).toBeVisible();
+    // From Friday on the day is named on which the parcel leaves.
+    const dispatch = /(24 órán belül feladjuk|Feladás: .+)\. Várható kézbesítés: /;
+    await expect(main.getByText(dispatch)).toBeVisible();
+    await expect(main.getByText(/Szállítás: .*Ft\. Még .*Ft, és ingyenes\./)).toBeVisible();
+    await expect(main.getByText(/14 napon belül indoklás nélkül/)).toBeVisible();
+    await expect(main.getByRole('table').getByRole('rowheader', { name: 'Cikkszám' })).toBeVisible();
+    await context.close();
+  });
 
-  test('colours and sizes lead to the sibling, each a product with its own address', limit, async () => {
+  test('colours and sizes lead to the sibling, each a product with its own address', async () => {
     const { page, context } = await visit(mug.address);
     const variants = page.getByRole('region', { name: 'Változatok' });
     await expect(variants.locator('[aria-current]')).toHaveAttribute('href', mug.address);
@@ -130,7 +120,7 @@ describe('beside the pictures', () => {
     await context.close();
   });
 
-  test('a sold out product is explained, with a contact', limit, async () => {
+  test('a sold out product is explained, with a contact', async () => {
     const sold = Number(mug.sibling.split('/')[2]);
     await shop.database.pool.query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [sold]);
     const { page, context } = await visit(mug.sibling);
@@ -146,7 +136,7 @@ describe('beside the pictures', () => {
     await context.close();
   });
 
-  test('the button follows on a phone, and the address is shared by a click', limit, async () => {
+  test('the button follows on a phone, and the address is shared by a click', async () => {
     const { page, context } = await visit(mug.address, { width: 360, height: 740 });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
     await page.evaluate(() => Object.assign(navigator, { share: undefined }));
@@ -163,58 +153,50 @@ describe('beside the pictures', () => {
   });
 });
 
-test(
-  'the cart agrees in all tabs; what is taken out counts nowhere any longer (specification §4)',
-  limit,
-  async () => {
-    const { page, context } = await visit(mug.address);
-    await page.getByRole('button', { name: 'Eggyel több' }).click();
-    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
-    await expect(page.getByText('2 db már a kosarában van.')).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(`${shop.url}/cart`);
-    await expect(other.getByLabel('Darabszám')).toHaveValue('2');
-    await other.getByRole('button', { name: /^Eltávolítás/ }).click();
-    await expect(other.getByRole('main').getByText('Nincs termék a kosárban')).toBeVisible();
-    await expect(page.getByText(/db már a kosarában van/)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Kosár: / })).toContainText(/0 termék\s*0\sFt/);
-    await other.getByRole('button', { name: 'Visszavonás' }).click();
-    await expect(page.getByText('2 db már a kosarában van.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Darabszám').first()).toHaveValue('2');
-    await context.close();
-  },
-);
+test('the cart agrees in all tabs; what is taken out counts nowhere any longer (specification §4)', async () => {
+  const { page, context } = await visit(mug.address);
+  await page.getByRole('button', { name: 'Eggyel több' }).click();
+  await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
+  await expect(page.getByText('2 db már a kosarában van.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/cart`);
+  await expect(other.getByLabel('Darabszám')).toHaveValue('2');
+  await other.getByRole('button', { name: /^Eltávolítás/ }).click();
+  await expect(other.getByRole('main').getByText('Nincs termék a kosárban')).toBeVisible();
+  await expect(page.getByText(/db már a kosarában van/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Kosár: / })).toContainText(/0 termék\s*0\sFt/);
+  await other.getByRole('button', { name: 'Visszavonás' }).click();
+  await expect(page.getByText('2 db már a kosarában van.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Darabszám').first()).toHaveValue('2');
+  await context.close();
+});
 
 describe('what comes from elsewhere', () => {
-  test(
-    'the map is asked for by a click only: 220 px high, at zoom 12, with a marker at the office',
-    limit,
-    async () => {
-      const { page, context } = await visit('/contact', { pictures: true });
-      const tiles: string[] = [];
-      await context.route(/^https:/, (route) => {
-        tiles.push(new URL(route.request().url()).pathname);
-        return route.fulfill({ status: 204 });
-      });
-      const main = page.getByRole('main');
-      await page.waitForLoadState('networkidle');
-      expect(tiles).toEqual([]);
-      await main.getByRole('button', { name: 'Térkép megjelenítése' }).click();
-      const map = main.getByRole('region', { name: 'Térkép az üzlet helyével' });
-      await expect(map).toHaveCSS('height', '220px');
-      await expect.poll(() => tiles.length).toBeGreaterThan(0);
-      expect(tiles.filter((path) => !path.startsWith('/12/'))).toEqual([]);
-      await expect(map.locator('.leaflet-marker-icon')).toHaveCount(1);
-      const { office } = await (await fetch(`${shop.url}/api/ShopConfig`)).json();
-      const scale = 2 ** 12;
-      const column = Math.floor(((office.gpsCoord.lng + 180) / 360) * scale);
-      expect(tiles.some((path) => path.startsWith(`/12/${column}/`))).toBe(true);
-      await context.close();
-    },
-  );
+  test('the map is asked for by a click only: 220 px high, at zoom 12, with a marker at the office', async () => {
+    const { page, context } = await visit('/contact', { pictures: true });
+    const tiles: string[] = [];
+    await context.route(/^https:/, (route) => {
+      tiles.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ status: 204 });
+    });
+    const main = page.getByRole('main');
+    await page.waitForLoadState('networkidle');
+    expect(tiles).toEqual([]);
+    await main.getByRole('button', { name: 'Térkép megjelenítése' }).click();
+    const map = main.getByRole('region', { name: 'Térkép az üzlet helyével' });
+    await expect(map).toHaveCSS('height', '220px');
+    await expect.poll(() => tiles.length).toBeGreaterThan(0);
+    expect(tiles.filter((path) => !path.startsWith('/12/'))).toEqual([]);
+    await expect(map.locator('.leaflet-marker-icon')).toHaveCount(1);
+    const { office } = await (await fetch(`${shop.url}/api/ShopConfig`)).json();
+    const scale = 2 ** 12;
+    const column = Math.floor(((office.gpsCoord.lng + 180) / 360) * scale);
+    expect(tiles.some((path) => path.startsWith(`/12/${column}/`))).toBe(true);
+    await context.close();
+  });
 
-  test('consent is two equal buttons, remembered, and changed in the footer', limit, async () => {
+  test('consent is two equal buttons, remembered, and changed in the footer', async () => {
     const { page, context } = await browser.visitor();
     await page.goto(`${shop.url}/contact`);
     const banner = page.getByRole('region', { name: 'Sütik és tárolt adatok' });

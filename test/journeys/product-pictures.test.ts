@@ -18,9 +18,7 @@ async function storedNames(productId: number): Promise<string[]> {
 }
 
 describe('pictures of a product', () => {
-  test('many are dropped at once, ordered by mouse and keyboard, and shown in that order', {
-    timeout: 240_000,
-  }, async () => {
+  test('many are dropped at once, ordered by mouse and keyboard, and shown in that order', async () => {
     const productId = await addTestProduct(shop.database, { sku: 'KANNA', name: 'Teáskanna', onHand: 3 });
     const staff = await browser.visitor({ pictures: true });
     const { page } = staff;

@@ -8,7 +8,6 @@ import { hydrated } from './shop-visit.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ demo: false });
-const limit = { timeout: 240_000 };
 const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 /** Sends a call of the back office with the session of the page. */
@@ -70,7 +69,7 @@ async function seePreview(link: string): Promise<void> {
 }
 
 describe('a new product with its options', () => {
-  test('from nothing to bought: attributes, a matrix of variants, one card, an order', limit, async () => {
+  test('from nothing to bought: attributes, a matrix of variants, one card, an order', async () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);

@@ -22,6 +22,6 @@ export async function readLetter(shop: Journey['shop'], recipient: string, patte
     found = own.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean);
     return found;
   };
-  await expect.poll(look, { timeout: 30_000 }).toBeTruthy();
+  await expect.poll(look).toBeTruthy();
   return found ?? '';
 }

@@ -4,7 +4,6 @@ import { openJourney } from './open-journey.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney();
-const limit = { timeout: 120_000 };
 
 async function openForm(screen: string) {
   const staff = await browser.visitor();
@@ -15,7 +14,7 @@ async function openForm(screen: string) {
 }
 
 describe('a form that is refused', () => {
-  test('what a way of delivery lacks is said at name and prices, also the second time', limit, async () => {
+  test('what a way of delivery lacks is said at name and prices, also the second time', async () => {
     const { staff, page, save, missing } = await openForm('delivery-methods/create');
     await save();
     await expect(missing).toHaveCount(2);
@@ -40,7 +39,7 @@ describe('a form that is refused', () => {
     }
   });
 
-  test('a time says what is wrong with it, and not always the same', limit, async () => {
+  test('a time says what is wrong with it, and not always the same', async () => {
     const { page, save } = await openForm('api-keys/create');
     await page.getByRole('textbox', { name: 'Név', exact: true }).fill('Számlázó');
     await page.getByLabel('Lejárat').fill('2020-01-01T10:00');
@@ -49,26 +48,22 @@ describe('a form that is refused', () => {
     await expect(page.getByText('A vége későbbi legyen a kezdeténél')).toHaveCount(0);
   });
 
-  test(
-    'a page of text says that its title is missing, and a failure lies over no button',
-    limit,
-    async () => {
-      const { staff, page, save, missing } = await openForm('content-pages/create');
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await save();
-      await expect(missing).toHaveCount(1);
-      const title = page.getByRole('textbox', { name: 'Cím', exact: true });
-      await expect(title).toBeFocused();
-      await title.fill('Rólunk');
-      await page.route('**/api/ContentPage', (route) => route.abort());
-      await save();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await page.getByRole('button', { name: 'Mentés', exact: true }).click({ trial: true, timeout: 5_000 });
-      await staff.context.close();
-    },
-  );
+  test('a page of text says that its title is missing, and a failure lies over no button', async () => {
+    const { staff, page, save, missing } = await openForm('content-pages/create');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await save();
+    await expect(missing).toHaveCount(1);
+    const title = page.getByRole('textbox', { name: 'Cím', exact: true });
+    await expect(title).toBeFocused();
+    await title.fill('Rólunk');
+    await page.route('**/api/ContentPage', (route) => route.abort());
+    await save();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('button', { name: 'Mentés', exact: true }).click({ trial: true, timeout: 5_000 });
+    await staff.context.close();
+  });
 
-  test('a closing time before the opening says so itself, once', limit, async () => {
+  test('a closing time before the opening says so itself, once', async () => {
     const { page, save } = await openForm('settings/opening');
     const closes = page.getByLabel('Zárás').first();
     await closes.fill('08:00');
@@ -78,7 +73,7 @@ describe('a form that is refused', () => {
     await expect(closes).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('a rate of a report is typed with a comma, and a wrong one says so', limit, async () => {
+  test('a rate of a report is typed with a comma, and a wrong one says so', async () => {
     const { page } = await openForm('reports?report=oss');
     const rate = page.getByRole('textbox', { name: '1 euró forintban' });
     await rate.fill('395,5');
@@ -90,7 +85,7 @@ describe('a form that is refused', () => {
     await expect(page).toHaveURL(/forintRate=395\.5/);
   });
 
-  test('a recall says what is missing, in words', limit, async () => {
+  test('a recall says what is missing, in words', async () => {
     const { staff, page, save, missing } = await openForm('recalls/create');
     await save();
     await expect(missing).toHaveCount(4);
@@ -100,7 +95,7 @@ describe('a form that is refused', () => {
   });
 });
 
-test('an order that was begun is not left without a question', limit, async () => {
+test('an order that was begun is not left without a question', async () => {
   const { page } = await openForm('orders/create');
   await page.getByLabel('E-mail-cím').fill('telefonos@vasarlo.example');
   await page.getByRole('menuitem', { name: 'Termékek', exact: true }).click();

@@ -6,9 +6,8 @@ import { signInAsStaff } from './staff-sign-in.ts';
 import { visitWithCart } from './visit-with-cart.ts';
 
 const journey = openJourney({ isOwn: true });
-const limit = { timeout: 120_000 };
 
-test('a buyer sends goods back on a phone; staff approve, receive and refund', limit, async () => {
+test('a buyer sends goods back on a phone; staff approve, receive and refund', async () => {
   const buyer = await visitWithCart(journey, '/checkout', { inCart: ['Bögre'], width: 360 });
   const { page: shopper } = buyer;
   await fillCheckout(shopper);

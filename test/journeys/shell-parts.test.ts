@@ -7,13 +7,12 @@ import { type Visit, visitWithCart } from './visit-with-cart.ts';
 
 const journey = openJourney();
 const { shop } = journey;
-const limit = { timeout: 120_000 };
 const visit = (path: string, options?: Visit) => visitWithCart(journey, path, options);
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Kosár: / });
 const moveAway = (page: Page) => page.mouse.move(5, 890);
 
 describe('the cart in the header', () => {
-  test('opens on click and closes when the pointer leaves, unless focus is inside', limit, async () => {
+  test('opens on click and closes when the pointer leaves, unless focus is inside', async () => {
     const { page, context } = await visit('/');
     await cartButton(page).click();
     const panel = page.locator('#cart-preview');
@@ -31,7 +30,7 @@ describe('the cart in the header', () => {
     await context.close();
   });
 
-  test('shows count, lines, total and the ways on; clearing asks first', limit, async () => {
+  test('shows count, lines, total and the ways on; clearing asks first', async () => {
     const { page, context, expectAccessible } = await visit('/', { inCart: ['Bögre', 'Tál'] });
     await expect(cartButton(page)).toContainText(/2 termék\s*2\s000\sFt/);
     await expect(page.getByRole('link', { name: 'Megrendelés elküldése' })).toHaveAttribute(
@@ -64,7 +63,7 @@ describe('the cart in the header', () => {
     await context.close();
   });
 
-  test('is another on /checkout, and up to 959 px one link to /checkout', limit, async () => {
+  test('is another on /checkout, and up to 959 px one link to /checkout', async () => {
     const { page, context } = await visit('/checkout', { inCart: ['Bögre'] });
     const submit = page.getByRole('link', { name: 'Megrendelés elküldése' });
     const mobile = page.getByRole('link', { name: 'Pénztár, 1 termék a kosárban' });
@@ -83,7 +82,7 @@ describe('the cart in the header', () => {
 });
 
 describe('the footer', () => {
-  test('has conditions, useful links, contact, opening hours, photo, map and the year', limit, async () => {
+  test('has conditions, useful links, contact, opening hours, photo, map and the year', async () => {
     const { page, context } = await visit('/contact', { pictures: true });
     const footer = page.getByRole('contentinfo');
     const kinds = ['transport', 'how-to-buy', 'product-change', 'complaint', 'general-conditions'];
@@ -107,7 +106,7 @@ describe('the footer', () => {
     await context.close();
   });
 
-  test('has one column up to 575 px, two from 576, three from 768 (specification §9)', limit, async () => {
+  test('has one column up to 575 px, two from 576, three from 768 (specification §9)', async () => {
     const { page, context } = await visit('/contact');
     const grid = page.getByRole('contentinfo').locator('div:has(> section[aria-labelledby=footer-shopping])');
     for (const [width, columns] of [
@@ -123,30 +122,26 @@ describe('the footer', () => {
     await context.close();
   });
 
-  test(
-    'stands below the four selling points, of which one leads to the conditions of points (specification §1)',
-    limit,
-    async () => {
-      const { page, context } = await visit('/contact');
-      const points = page.getByRole('complementary', { name: 'Amit ígérünk' });
-      const titles = (await points.locator('strong').allInnerTexts()).map((each) =>
-        each.replaceAll('\u00a0', ' '),
-      );
-      expect(titles).toEqual([
-        ...[
-          'Az árat előre látja',
-          '24 órán belül feladjuk',
-          'Hűségprogram',
-          'Ingyenes szállítás 15 000 Ft-tól',
-        ],
-      ]);
-      await points.getByRole('link', { name: 'Részletek' }).click();
-      await expect(page.getByRole('heading', { name: '11. Hűségprogram' })).toBeAttached();
-      await context.close();
-    },
-  );
+  test('stands below the four selling points, of which one leads to the conditions of points (specification §1)', async () => {
+    const { page, context } = await visit('/contact');
+    const points = page.getByRole('complementary', { name: 'Amit ígérünk' });
+    const titles = (await points.locator('strong').allInnerTexts()).map((each) =>
+      each.replaceAll('\u00a0', ' '),
+    );
+    expect(titles).toEqual([
+      ...[
+        'Az árat előre látja',
+        '24 órán belül feladjuk',
+        'Hűségprogram',
+        'Ingyenes szállítás 15 000 Ft-tól',
+      ],
+    ]);
+    await points.getByRole('link', { name: 'Részletek' }).click();
+    await expect(page.getByRole('heading', { name: '11. Hűségprogram' })).toBeAttached();
+    await context.close();
+  });
 
-  test('is found by a link that was followed before the script of this part had come', limit, async () => {
+  test('is found by a link that was followed before the script of this part had come', async () => {
     const { page, context } = await journey.browser.visitor();
     const release = await holdScript(page, /\/assets\/page-end-.*\.js/);
     await page.goto(`${shop.url}/contact`);
@@ -162,7 +157,7 @@ describe('the footer', () => {
     await context.close();
   });
 
-  test('leads to the checkout once something is in the cart', limit, async () => {
+  test('leads to the checkout once something is in the cart', async () => {
     const { page, context } = await visit('/contact', { inCart: ['Bögre'] });
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: 'Pénztár' })).toHaveAttribute('href', '/checkout');
@@ -171,7 +166,7 @@ describe('the footer', () => {
 });
 
 describe('the options panel', () => {
-  test('opens once, however often its button was pressed before its script had come', limit, async () => {
+  test('opens once, however often its button was pressed before its script had come', async () => {
     const { page, context } = await journey.browser.visitor();
     const release = await holdScript(page, /\/assets\/top-bar-.*\.js/);
     await page.goto(`${shop.url}/contact`);
@@ -186,7 +181,7 @@ describe('the options panel', () => {
     await context.close();
   });
 
-  test('has six themes of enough contrast, and turns the direction round', limit, async () => {
+  test('has six themes of enough contrast, and turns the direction round', async () => {
     const { page, context, expectAccessible } = await visit('/landing');
     await page.getByRole('button', { name: 'Megjelenés' }).first().click();
     const panel = page.getByRole('region', { name: 'Az áruház megjelenése' }).first();
@@ -205,40 +200,36 @@ describe('the options panel', () => {
     await context.close();
   });
 
-  test(
-    'keeps the choice on the device and puts it on before any script of the shop runs',
-    limit,
-    async () => {
-      const { page, context, complaints } = await visit('/');
-      await page.getByRole('button', { name: 'Megjelenés' }).click();
-      await page.getByText('Kék', { exact: true }).click();
-      await page.getByText('Jobbról balra').click();
-      await page.getByText('Lila', { exact: true }).click();
-      await page.goto(`${shop.url}/products`);
-      await expect(page.getByRole('button', { name: 'Megjelenés' })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'purple');
-      expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
-      await page.route('**/assets/*.js', (route) => route.abort());
-      await page.goto(`${shop.url}/contact`, { waitUntil: 'commit' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'purple');
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      expect(await (await fetch(`${shop.url}/contact`)).text()).toMatch(
-        /<html[^>]*dir="ltr"[^>]*data-theme="green"/,
-      );
-      // In a page of its own: one whose scripts do not come is loaded anew, once.
-      const other = await context.newPage();
-      await other.goto(`${shop.url}/contact`);
-      await other.evaluate(() => localStorage.setItem('kamra-appearance', '{"theme":"<b>","direction":7}'));
-      await other.reload();
-      await expect(other.locator('html')).toHaveAttribute('data-theme', 'green');
-      await expect(other.locator('html')).toHaveAttribute('dir', 'ltr');
-      await context.close();
-    },
-  );
+  test('keeps the choice on the device and puts it on before any script of the shop runs', async () => {
+    const { page, context, complaints } = await visit('/');
+    await page.getByRole('button', { name: 'Megjelenés' }).click();
+    await page.getByText('Kék', { exact: true }).click();
+    await page.getByText('Jobbról balra').click();
+    await page.getByText('Lila', { exact: true }).click();
+    await page.goto(`${shop.url}/products`);
+    await expect(page.getByRole('button', { name: 'Megjelenés' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'purple');
+    expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${shop.url}/contact`, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'purple');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    expect(await (await fetch(`${shop.url}/contact`)).text()).toMatch(
+      /<html[^>]*dir="ltr"[^>]*data-theme="green"/,
+    );
+    // In a page of its own: one whose scripts do not come is loaded anew, once.
+    const other = await context.newPage();
+    await other.goto(`${shop.url}/contact`);
+    await other.evaluate(() => localStorage.setItem('kamra-appearance', '{"theme":"<b>","direction":7}'));
+    await other.reload();
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'green');
+    await expect(other.locator('html')).toHaveAttribute('dir', 'ltr');
+    await context.close();
+  });
 });
 
 describe('from right to left', () => {
-  test('sentences, hours and telephone numbers keep their own order (B2 60)', limit, async () => {
+  test('sentences, hours and telephone numbers keep their own order (B2 60)', async () => {
     const { page, context } = await visit('/contact');
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     /** Whether the first character stands left of the last one, and the text at the right of its box. */

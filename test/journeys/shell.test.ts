@@ -5,7 +5,6 @@ import { openJourney } from './open-journey.ts';
 import { hydrated, productsInStock } from './shop-visit.ts';
 
 const { browser, shop } = openJourney();
-const limit = { timeout: 90_000 };
 
 /** A visitor on a page whose scripts run. */
 async function visit(path: string, options?: VisitorOptions) {
@@ -20,7 +19,7 @@ const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Főmenü'
 const moveAway = (page: Page) => page.mouse.move(5, 890);
 
 describe('navigation', () => {
-  test('scrolls to the top, and back returns to the same place', limit, async () => {
+  test('scrolls to the top, and back returns to the same place', async () => {
     const { page, context } = await visit('/products');
     await page.evaluate(() => scrollTo(0, 900));
     await page
@@ -35,7 +34,7 @@ describe('navigation', () => {
     await context.close();
   });
 
-  test('a link to a part of the page leads there each time, and before scripts run', limit, async () => {
+  test('a link to a part of the page leads there each time, and before scripts run', async () => {
     const [product] = await productsInStock(shop, 1);
     const { page, context } = await visit(product!.address);
     const link = page.locator('a[href="#description"]');
@@ -71,7 +70,7 @@ describe('navigation', () => {
     await context.close();
   });
 
-  test('shows the overlay with its spinner when a page takes longer than 400 ms', limit, async () => {
+  test('shows the overlay with its spinner when a page takes longer than 400 ms', async () => {
     const { page, context } = await visit('/');
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
@@ -98,35 +97,31 @@ describe('navigation', () => {
     await context.close();
   });
 
-  test(
-    'names pages in title and breadcrumb bar; the name of a product replaces the label',
-    limit,
-    async () => {
-      const { page, context } = await visit('/');
-      await expect(page).toHaveTitle('Kamra');
-      const bar = page.getByRole('navigation', { name: 'Hol vagyok' });
-      await expect(bar).toHaveCount(0);
-      await page.goto(`${shop.url}/products`);
-      await expect(page).toHaveTitle('Kamra > Minden termék');
-      const product = page.locator('main article h3 a').first();
-      const [address, name] = [await product.getAttribute('href'), await product.innerText()];
-      await product.click();
-      await expect(page).toHaveURL(shop.url + address);
-      const last = bar.locator('[aria-current=page]');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      await expect(last).toHaveText(name);
-      await expect(last).toHaveCSS('text-transform', 'uppercase');
-      await expect(last).toHaveCSS('font-weight', '700');
-      expect(await last.evaluate((element) => element.closest('a'))).toBeNull();
-      const names = (await bar.locator('li').allTextContents()).slice(1);
-      await expect(page).toHaveTitle(['Kamra', ...names].join(' > '));
-      await context.close();
-    },
-  );
+  test('names pages in title and breadcrumb bar; the name of a product replaces the label', async () => {
+    const { page, context } = await visit('/');
+    await expect(page).toHaveTitle('Kamra');
+    const bar = page.getByRole('navigation', { name: 'Hol vagyok' });
+    await expect(bar).toHaveCount(0);
+    await page.goto(`${shop.url}/products`);
+    await expect(page).toHaveTitle('Kamra > Minden termék');
+    const product = page.locator('main article h3 a').first();
+    const [address, name] = [await product.getAttribute('href'), await product.innerText()];
+    await product.click();
+    await expect(page).toHaveURL(shop.url + address);
+    const last = bar.locator('[aria-current=page]');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(last).toHaveText(name);
+    await expect(last).toHaveCSS('text-transform', 'uppercase');
+    await expect(last).toHaveCSS('font-weight', '700');
+    expect(await last.evaluate((element) => element.closest('a'))).toBeNull();
+    const names = (await bar.locator('li').allTextContents()).slice(1);
+    await expect(page).toHaveTitle(['Kamra', ...names].join(' > '));
+    await context.close();
+  });
 });
 
 describe('the side menu', () => {
-  test('holds home, brands, all products and categories; one level expands at a time', limit, async () => {
+  test('holds home, brands, all products and categories; one level expands at a time', async () => {
     const { page, context, expectAccessible } = await visit('/contact', { width: 800 });
     await page.getByRole('button', { name: 'Menü megnyitása' }).click();
     const menu = page.getByRole('navigation', { name: 'Oldalmenü' });
@@ -159,7 +154,7 @@ describe('the side menu', () => {
     await context.close();
   });
 
-  test('keeps its sub-menus open on the way home from 960 px on', limit, async () => {
+  test('keeps its sub-menus open on the way home from 960 px on', async () => {
     const { page, context } = await visit('/products?filterCategories=mugs', { width: 960 });
     await expect(page.locator('details[data-sub-menu][open]')).toHaveCount(1);
     await page.evaluate(() => document.querySelector('details[data-sub-menu]')?.setAttribute('open', ''));
@@ -172,7 +167,7 @@ describe('the side menu', () => {
 });
 
 describe('the top bar', () => {
-  test('has telephone, mail, social networks, currency and a flag for the language', limit, async () => {
+  test('has telephone, mail, social networks, currency and a flag for the language', async () => {
     const { page, context } = await visit('/');
     const bar = page.getByRole('region', { name: 'Kapcsolat, nyelv és pénznem' });
     await expect(bar.locator('a[href^="tel:"]')).toBeVisible();
@@ -209,7 +204,7 @@ describe('the main menu', () => {
   const shownNames = (page: Page) =>
     mainMenu(page).locator('ul').first().locator('li:visible').allInnerTexts();
 
-  test('moves what does not fit below More, anew with every size', limit, async () => {
+  test('moves what does not fit below More, anew with every size', async () => {
     const { page, context } = await visit('/', { width: 1600 });
     const more = mainMenu(page).getByRole('button', { name: 'Továbbiak' });
     const wide = await shownNames(page);
@@ -240,58 +235,50 @@ describe('the main menu', () => {
     await context.close();
   });
 
-  test(
-    'counts compare and wish list on screens wider than small, with a mark beside each from right to left',
-    limit,
-    async () => {
-      const { page, context } = await visit('/products', { width: 960 });
-      await page.evaluate(() => {
-        localStorage.setItem('kamra-compare', '[1,2]');
-        localStorage.setItem('kamra-wish-list', '[3]');
-      });
-      await page.reload();
-      const compare = mainMenu(page).getByRole('link', { name: /^Összehasonlítás/ });
-      await expect(compare).toHaveText(/Összehasonlítás \(2\)/);
-      await expect(compare).toHaveAttribute('href', '/compare');
-      const wishes = mainMenu(page).getByRole('link', { name: 'Kívánságlista (1)' });
-      await expect(wishes).toHaveAttribute('href', '/wishlist');
-      await expect(page.locator('[data-right-to-left]:visible')).toHaveCount(0);
-      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-      await expect(page.locator('[data-right-to-left]:visible')).toHaveCount(2);
-      await page.setViewportSize({ width: 959, height: 900 });
-      await expect(compare).toBeHidden();
-      await context.close();
-    },
-  );
+  test('counts compare and wish list on screens wider than small, with a mark beside each from right to left', async () => {
+    const { page, context } = await visit('/products', { width: 960 });
+    await page.evaluate(() => {
+      localStorage.setItem('kamra-compare', '[1,2]');
+      localStorage.setItem('kamra-wish-list', '[3]');
+    });
+    await page.reload();
+    const compare = mainMenu(page).getByRole('link', { name: /^Összehasonlítás/ });
+    await expect(compare).toHaveText(/Összehasonlítás \(2\)/);
+    await expect(compare).toHaveAttribute('href', '/compare');
+    const wishes = mainMenu(page).getByRole('link', { name: 'Kívánságlista (1)' });
+    await expect(wishes).toHaveAttribute('href', '/wishlist');
+    await expect(page.locator('[data-right-to-left]:visible')).toHaveCount(0);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await expect(page.locator('[data-right-to-left]:visible')).toHaveCount(2);
+    await page.setViewportSize({ width: 959, height: 900 });
+    await expect(compare).toBeHidden();
+    await context.close();
+  });
 });
 
 describe('the toolbar', () => {
-  test(
-    'becomes fixed below the top bar, takes a tenth of a phone at most, and a button leads back up',
-    limit,
-    async () => {
-      const { page, context } = await visit('/products', { width: 360, height: 640 });
-      await page.getByRole('button', { name: 'Csak a szükségesek' }).click();
-      const top = () =>
-        page
-          .locator('header')
-          .first()
-          .evaluate((header) => header.getBoundingClientRect().top);
-      const before = await top();
-      expect(before).toBeGreaterThan(0);
-      await page.evaluate((by) => scrollTo(0, by - 5), before);
-      await expect.poll(top).toBe(5);
-      const button = page.getByRole('button', { name: 'Vissza a tetejére' });
-      await page.evaluate(() => scrollTo(0, 300));
-      await expect(button).toHaveCount(0);
-      await page.evaluate(() => scrollTo(0, 320));
-      await expect(button).toBeVisible();
-      expect(await top()).toBe(0);
-      expect((await page.locator('header').first().boundingBox())!.height).toBeLessThanOrEqual(64);
-      await button.click();
-      await expect.poll(() => scrolled(page)).toBe(0);
-      await expect(button).toHaveCount(0);
-      await context.close();
-    },
-  );
+  test('becomes fixed below the top bar, takes a tenth of a phone at most, and a button leads back up', async () => {
+    const { page, context } = await visit('/products', { width: 360, height: 640 });
+    await page.getByRole('button', { name: 'Csak a szükségesek' }).click();
+    const top = () =>
+      page
+        .locator('header')
+        .first()
+        .evaluate((header) => header.getBoundingClientRect().top);
+    const before = await top();
+    expect(before).toBeGreaterThan(0);
+    await page.evaluate((by) => scrollTo(0, by - 5), before);
+    await expect.poll(top).toBe(5);
+    const button = page.getByRole('button', { name: 'Vissza a tetejére' });
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect(button).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 320));
+    await expect(button).toBeVisible();
+    expect(await top()).toBe(0);
+    expect((await page.locator('header').first().boundingBox())!.height).toBeLessThanOrEqual(64);
+    await button.click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(button).toHaveCount(0);
+    await context.close();
+  });
 });

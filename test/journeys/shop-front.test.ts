@@ -9,12 +9,11 @@ import { type Visit, visitWithCart } from './visit-with-cart.ts';
 
 const journey = openJourney();
 const { browser, shop } = journey;
-const limit = { timeout: 120_000 };
 const visit = (path: string, options?: Visit) => visitWithCart(journey, path, options);
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Főmenü' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('an unknown path of the back office is its own page, a known one its screen', limit, async () => {
+test('an unknown path of the back office is its own page, a known one its screen', async () => {
   const staff = await browser.visitor();
   const { page, context } = staff;
   const missing = await page.goto(`${shop.url}/admin/no-such-screen`);
@@ -29,7 +28,7 @@ test('an unknown path of the back office is its own page, a known one its screen
   await context.close();
 });
 
-test('one card a row for columnWidth=100, four for 25', limit, async () => {
+test('one card a row for columnWidth=100, four for 25', async () => {
   const { page, context } = await visit('/products?columnWidth=100', { width: 1440 });
   const columns = () =>
     page
@@ -42,27 +41,23 @@ test('one card a row for columnWidth=100, four for 25', limit, async () => {
   await context.close();
 });
 
-test(
-  'the header shows count and total of the cart from 960 px on, in one line of its own',
-  limit,
-  async () => {
-    for (const path of ['/contact', '/de/contact']) {
-      const { page, context } = await browser.visitor({ width: 960 });
-      for (const width of [960, 1000, 1024]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(shop.url + path);
-        const button = page.locator('header button', { hasText: /0 (termék|Artikel)/ });
-        await expect(button, `${path} ${width}`).toContainText(/0\sFt/);
-        const header = await page.locator('header').boundingBox();
-        expect(header?.height, `${path} ${width}`).toBeLessThanOrEqual(82);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
-      await context.close();
+test('the header shows count and total of the cart from 960 px on, in one line of its own', async () => {
+  for (const path of ['/contact', '/de/contact']) {
+    const { page, context } = await browser.visitor({ width: 960 });
+    for (const width of [960, 1000, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(shop.url + path);
+      const button = page.locator('header button', { hasText: /0 (termék|Artikel)/ });
+      await expect(button, `${path} ${width}`).toContainText(/0\sFt/);
+      const header = await page.locator('header').boundingBox();
+      expect(header?.height, `${path} ${width}`).toBeLessThanOrEqual(82);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-  },
-);
+    await context.close();
+  }
+});
 
-test('with letters twice as large no page is wider than the window', limit, async () => {
+test('with letters twice as large no page is wider than the window', async () => {
   const large = await openBrowser([`${withoutPictures},defaultFontSize=32`]);
   try {
     const { page } = await large.visitor({ width: 360 });
@@ -85,7 +80,7 @@ test('with letters twice as large no page is wider than the window', limit, asyn
 });
 
 describe('without scripts', () => {
-  test('no button is dead, and a note says what scripts are for', limit, async () => {
+  test('no button is dead, and a note says what scripts are for', async () => {
     const { page, context } = await browser.visitor({ javaScript: false });
     const { rows } = await shop.database.pool.query(
       `SELECT p.id, t.name_code FROM products p JOIN product_texts t ON t.product_id = p.id AND t.language = 'hu'
@@ -114,7 +109,7 @@ describe('without scripts', () => {
   });
 });
 
-test('the hero stands still under a finger and goes on after it', limit, async () => {
+test('the hero stands still under a finger and goes on after it', async () => {
   const visitor = await browser.visitor({ motion: true });
   const page = await openStill(visitor, shop.url, tracks.hero);
   await page.getByRole('button', { name: '1. dia' }).click();
@@ -135,7 +130,7 @@ test('the hero stands still under a finger and goes on after it', limit, async (
 });
 
 describe('where a shopper is', () => {
-  test('is marked on the menu also when the category is below “Továbbiak”', limit, async () => {
+  test('is marked on the menu also when the category is below “Továbbiak”', async () => {
     const { page, context } = await visit('/products/lighting', { width: 1000 });
     const more = mainMenu(page).getByRole('button', { name: 'Továbbiak' });
     await expect(more).toHaveAttribute('aria-current', 'true');
@@ -150,7 +145,7 @@ describe('where a shopper is', () => {
     await context.close();
   });
 
-  test('banners and the side menu lead to the category’s and the brand’s own head', limit, async () => {
+  test('banners and the side menu lead to the category’s and the brand’s own head', async () => {
     const { page, context } = await visit('/', { width: 1440 });
     await page.locator('section[aria-labelledby=home-categories] a[href$="=kettle"]').click();
     await expect(page).toHaveURL(`${shop.url}/products?filterCategories=kettle`);
@@ -167,7 +162,7 @@ describe('where a shopper is', () => {
     await context.close();
   });
 
-  test('filters in use look unlike those offered, are counted, and go one by one or all', limit, async () => {
+  test('filters in use look unlike those offered, are counted, and go one by one or all', async () => {
     const { page, context, expectAccessible } = await visit(
       '/products/dishes?inStock=true&attribute.material=stoneware',
     );
@@ -192,32 +187,28 @@ describe('where a shopper is', () => {
   });
 });
 
-test(
-  'a category of the menu opens by keyboard and by mouse: below it, its picture, its best',
-  limit,
-  async () => {
-    const { page, context, expectAccessible } = await visit('/contact', { width: 1440 });
-    const button = mainMenu(page).getByRole('button', { name: /^Konyhai eszközök: alkategóriák/ });
-    const panel = page.locator('[data-mega-panel]');
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(panel.locator('li img')).toHaveCount(3);
-    await expectAccessible();
-    await page.keyboard.press('Tab');
-    await expect(panel.getByRole('link', { name: 'Az összes: Konyhai eszközök' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(panel).toHaveCount(0);
-    await expect(button).toBeFocused();
-    await mainMenu(page).getByRole('link', { name: 'Konyhai eszközök' }).hover();
-    await panel.getByRole('link', { name: 'Vágódeszkák' }).click();
-    await expect(page).toHaveURL(/\/products\/chopping-boards$/);
-    await expect(panel).toHaveCount(0);
-    await context.close();
-  },
-);
+test('a category of the menu opens by keyboard and by mouse: below it, its picture, its best', async () => {
+  const { page, context, expectAccessible } = await visit('/contact', { width: 1440 });
+  const button = mainMenu(page).getByRole('button', { name: /^Konyhai eszközök: alkategóriák/ });
+  const panel = page.locator('[data-mega-panel]');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel.locator('li img')).toHaveCount(3);
+  await expectAccessible();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('link', { name: 'Az összes: Konyhai eszközök' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await mainMenu(page).getByRole('link', { name: 'Konyhai eszközök' }).hover();
+  await panel.getByRole('link', { name: 'Vágódeszkák' }).click();
+  await expect(page).toHaveURL(/\/products\/chopping-boards$/);
+  await expect(panel).toHaveCount(0);
+  await context.close();
+});
 
-test('a category that is pressed before its panel is loaded opens with it', limit, async () => {
+test('a category that is pressed before its panel is loaded opens with it', async () => {
   const { page, context } = await browser.visitor({ width: 1440 });
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -240,7 +231,7 @@ test('a category that is pressed before its panel is loaded opens with it', limi
   await context.close();
 });
 
-test('a heart pressed again takes the product off the list and offers to put it back', limit, async () => {
+test('a heart pressed again takes the product off the list and offers to put it back', async () => {
   const { page, context } = await visit('/products');
   const heart = page.locator('main article button[data-list=wish]').first();
   await heart.click();
@@ -252,7 +243,7 @@ test('a heart pressed again takes the product off the list and offers to put it 
   await context.close();
 });
 
-test('the logo takes the colour of the theme; a phone sees a piece of the next card', limit, async () => {
+test('the logo takes the colour of the theme; a phone sees a piece of the next card', async () => {
   const { page, context } = await visit('/', { width: 360, height: 740 });
   const logo = page.locator('header svg rect').first();
   const fill = () => logo.evaluate((shape) => getComputedStyle(shape).fill);
@@ -264,7 +255,7 @@ test('the logo takes the colour of the theme; a phone sees a piece of the next c
   await context.close();
 });
 
-test('the home page begins with promises and tells of a table, its goods and an offer', limit, async () => {
+test('the home page begins with promises and tells of a table, its goods and an offer', async () => {
   const { page, context, expectAccessible } = await visit('/', { width: 1440 });
   const promises = await page.getByRole('complementary', { name: 'Amit ígérünk' }).boundingBox();
   expect(promises!.y).toBeLessThan(300);

@@ -6,7 +6,6 @@ import { registerShopper } from './register-shopper.ts';
 import { hydrated, productsInStock } from './shop-visit.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
-const limit = { timeout: 120_000 };
 const password = 'csipkebogyó lekvár kanállal';
 
 const register = (visitor: Visitor, email: string, secret = '') =>
@@ -26,7 +25,7 @@ async function fillCart({ page }: Visitor, index = 0, begun?: Promise<unknown>):
 const countLines = ({ page }: Visitor) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('kamra-cart') ?? '[]').length as number);
 
-test('a shopper registers, keeps an address, orders with it, and orders again', limit, async () => {
+test('a shopper registers, keeps an address, orders with it, and orders again', async () => {
   const visitor = await browser.visitor({ width: 360, height: 800 });
   const { page, expectAccessible, complaints } = visitor;
   const email = 'vasarlo@fiok.example';
@@ -128,7 +127,7 @@ test('a shopper registers, keeps an address, orders with it, and orders again', 
   expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
 });
 
-test('a stranger is led to the sign-in and back; the account ends with a mailed code', limit, async () => {
+test('a stranger is led to the sign-in and back; the account ends with a mailed code', async () => {
   const visitor = await browser.visitor();
   const { page, expectAccessible } = visitor;
   const email = 'torlendo@fiok.example';
@@ -174,7 +173,7 @@ test('a stranger is led to the sign-in and back; the account ends with a mailed 
   await expect(page.getByText('Ön most vendégként nézelődik.')).toBeVisible();
 });
 
-test('all of it works without scripts', limit, async () => {
+test('all of it works without scripts', async () => {
   const visitor = await browser.visitor({ javaScript: false });
   const { page } = visitor;
   const email = 'szkript@fiok.example';
@@ -186,101 +185,93 @@ test('all of it works without scripts', limit, async () => {
   await expect(page.getByRole('main').getByLabel('Keresztnév')).toHaveValue('Éva');
 });
 
-test(
-  'a list is made, filled and shared without scripts; its link shows it until it is ended',
-  limit,
-  async () => {
-    const owner = await browser.visitor({ javaScript: false, width: 360, height: 800 });
-    const { page } = owner;
-    const main = page.getByRole('main');
-    const product = (await productsInStock(shop, 6))[2]!;
-    await register(owner, 'listas@fiok.example');
-    await page.goto(shop.url + product.address);
-    await main.getByRole('link', { name: 'Saját listára' }).click();
-    await main.getByLabel('Új lista neve').fill('Nászajándék');
-    await main.getByRole('button', { name: 'Lista létrehozása ezzel a termékkel' }).click();
-    await expect(page.getByText('A terméket a listára tettük.')).toBeVisible();
-    await main.getByText('Darabszám, jegyzet, áthelyezés').click();
-    await main.getByLabel('Hány darabot szeretne?').fill('2');
-    await main.getByLabel(/^Jegyzet/).fill('csak a kéket');
-    await main.getByRole('button', { name: 'Mentés' }).click();
-    await expect(main.getByRole('paragraph').filter({ hasText: 'csak a kéket' })).toBeVisible();
-    await main.getByLabel('Név, amelyet a vendégei látnak').fill('Panni');
-    await main.getByRole('button', { name: 'Hivatkozást kérek' }).click();
-    const link = await main.getByLabel('A lista hivatkozása').inputValue();
-    expect(link).toMatch(/\/wishlist\?list=[\w-]{43}$/);
+test('a list is made, filled and shared without scripts; its link shows it until it is ended', async () => {
+  const owner = await browser.visitor({ javaScript: false, width: 360, height: 800 });
+  const { page } = owner;
+  const main = page.getByRole('main');
+  const product = (await productsInStock(shop, 6))[2]!;
+  await register(owner, 'listas@fiok.example');
+  await page.goto(shop.url + product.address);
+  await main.getByRole('link', { name: 'Saját listára' }).click();
+  await main.getByLabel('Új lista neve').fill('Nászajándék');
+  await main.getByRole('button', { name: 'Lista létrehozása ezzel a termékkel' }).click();
+  await expect(page.getByText('A terméket a listára tettük.')).toBeVisible();
+  await main.getByText('Darabszám, jegyzet, áthelyezés').click();
+  await main.getByLabel('Hány darabot szeretne?').fill('2');
+  await main.getByLabel(/^Jegyzet/).fill('csak a kéket');
+  await main.getByRole('button', { name: 'Mentés' }).click();
+  await expect(main.getByRole('paragraph').filter({ hasText: 'csak a kéket' })).toBeVisible();
+  await main.getByLabel('Név, amelyet a vendégei látnak').fill('Panni');
+  await main.getByRole('button', { name: 'Hivatkozást kérek' }).click();
+  const link = await main.getByLabel('A lista hivatkozása').inputValue();
+  expect(link).toMatch(/\/wishlist\?list=[\w-]{43}$/);
 
-    const friend = await browser.visitor({ width: 360, height: 800 });
-    await friend.page.goto(link.replace('/wishlist', '/de/wishlist'));
-    await expect(friend.page.getByText('Gewünschte Menge: 2')).toBeVisible();
-    await friend.page.goto(link);
-    await expect(friend.page.getByRole('heading', { level: 1 })).toHaveText('Nászajándék');
-    await expect(friend.page.getByText('Összeállította: Panni')).toBeVisible();
-    await expect(friend.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    expect(await friend.page.content()).not.toMatch(/csak a kéket|Kovács|listas@/);
-    await friend.expectAccessible();
-    await hydrated(friend.page);
-    await friend.page.getByRole('button', { name: 'Mindet a kosárba' }).click();
-    await expect(friend.page.getByText('1 terméket tettünk a kosárba.')).toBeVisible();
-    const stored = await friend.page.evaluate(() => JSON.parse(localStorage.getItem('kamra-cart') ?? '[]'));
-    expect(stored).toMatchObject([{ productId: product.id, cartCount: 2 }]);
+  const friend = await browser.visitor({ width: 360, height: 800 });
+  await friend.page.goto(link.replace('/wishlist', '/de/wishlist'));
+  await expect(friend.page.getByText('Gewünschte Menge: 2')).toBeVisible();
+  await friend.page.goto(link);
+  await expect(friend.page.getByRole('heading', { level: 1 })).toHaveText('Nászajándék');
+  await expect(friend.page.getByText('Összeállította: Panni')).toBeVisible();
+  await expect(friend.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await friend.page.content()).not.toMatch(/csak a kéket|Kovács|listas@/);
+  await friend.expectAccessible();
+  await hydrated(friend.page);
+  await friend.page.getByRole('button', { name: 'Mindet a kosárba' }).click();
+  await expect(friend.page.getByText('1 terméket tettünk a kosárba.')).toBeVisible();
+  const stored = await friend.page.evaluate(() => JSON.parse(localStorage.getItem('kamra-cart') ?? '[]'));
+  expect(stored).toMatchObject([{ productId: product.id, cartCount: 2 }]);
 
-    await main.getByRole('button', { name: 'Megosztás leállítása' }).click();
-    await expect(page.getByText('A megosztást leállítottuk')).toBeVisible();
-    expect((await friend.page.goto(link))?.status()).toBe(404);
-    await expect(friend.page.getByText('Ez a hivatkozás nem él')).toBeVisible();
-  },
-);
+  await main.getByRole('button', { name: 'Megosztás leállítása' }).click();
+  await expect(page.getByText('A megosztást leállítottuk')).toBeVisible();
+  expect((await friend.page.goto(link))?.status()).toBe(404);
+  await expect(friend.page.getByText('Ez a hivatkozás nem él')).toBeVisible();
+});
 
-test(
-  'the cart of a second device is joined with the account’s, and both follow each other',
-  limit,
-  async () => {
-    const [phone, laptop] = [await browser.visitor({ width: 360, height: 800 }), await browser.visitor()];
-    const email = 'ket-eszkoz@fiok.example';
-    await fillCart(phone, 0);
-    await register(phone, email, password);
-    await fillCart(laptop, 1);
-    await laptop.page.goto(`${shop.url}/sign-in`);
-    await laptop.page.getByRole('main').getByLabel('E-mail-cím').fill(email);
-    await laptop.page.getByLabel('Jelszó', { exact: true }).fill(password);
-    await laptop.page.getByRole('button', { name: 'Bejelentkezem' }).click();
-    await expect(laptop.page.getByText('Kovács Anna')).toBeVisible();
-    await expect.poll(() => countLines(laptop)).toBe(2);
-    await phone.page.goto(`${shop.url}/contact`);
-    await expect.poll(() => countLines(phone)).toBe(2);
+test('the cart of a second device is joined with the account’s, and both follow each other', async () => {
+  const [phone, laptop] = [await browser.visitor({ width: 360, height: 800 }), await browser.visitor()];
+  const email = 'ket-eszkoz@fiok.example';
+  await fillCart(phone, 0);
+  await register(phone, email, password);
+  await fillCart(laptop, 1);
+  await laptop.page.goto(`${shop.url}/sign-in`);
+  await laptop.page.getByRole('main').getByLabel('E-mail-cím').fill(email);
+  await laptop.page.getByLabel('Jelszó', { exact: true }).fill(password);
+  await laptop.page.getByRole('button', { name: 'Bejelentkezem' }).click();
+  await expect(laptop.page.getByText('Kovács Anna')).toBeVisible();
+  await expect.poll(() => countLines(laptop)).toBe(2);
+  await phone.page.goto(`${shop.url}/contact`);
+  await expect.poll(() => countLines(phone)).toBe(2);
 
-    // What is taken out just before the page is left reaches the account, too.
-    await phone.page.goto(`${shop.url}/cart`);
-    await hydrated(phone.page);
-    const removal = phone.page
-      .getByRole('main')
-      .getByRole('button', { name: /törl|eltávol|kivesz/i })
-      .first();
-    await removal.click();
-    await phone.page.goto(`${shop.url}/contact`);
-    const ofAccount = async () => {
-      const { lists } = (
-        await shop.database.pool.query(
-          'SELECT lists FROM customer_lists l JOIN customers c ON c.id = l.customer_id WHERE c.email = $1',
-          [email],
-        )
-      ).rows[0];
-      return lists.cart.length;
-    };
-    await expect.poll(ofAccount).toBe(1);
-    expect(await countLines(phone)).toBe(1);
-  },
-);
+  // What is taken out just before the page is left reaches the account, too.
+  await phone.page.goto(`${shop.url}/cart`);
+  await hydrated(phone.page);
+  const removal = phone.page
+    .getByRole('main')
+    .getByRole('button', { name: /törl|eltávol|kivesz/i })
+    .first();
+  await removal.click();
+  await phone.page.goto(`${shop.url}/contact`);
+  const ofAccount = async () => {
+    const { lists } = (
+      await shop.database.pool.query(
+        'SELECT lists FROM customer_lists l JOIN customers c ON c.id = l.customer_id WHERE c.email = $1',
+        [email],
+      )
+    ).rows[0];
+    return lists.cart.length;
+  };
+  await expect.poll(ofAccount).toBe(1);
+  expect(await countLines(phone)).toBe(1);
+});
 
-test('a code or a link that is over is called so by the heading as well', limit, async () => {
+test('a code or a link that is over is called so by the heading as well', async () => {
   const headingOf = async (path: string) =>
     /<h1[^>]*>([^<]*)/.exec(await (await fetch(shop.url + path)).text())?.[1];
   expect(await headingOf('/sign-in/code')).toBe('Ez a kód már nem él');
   expect(await headingOf(`/sign-in/link?token=${'x'.repeat(43)}`)).toBe('Ez a hivatkozás már nem él');
 });
 
-test('a form of another site changes nothing, and one of a public page is refused', limit, async () => {
+test('a form of another site changes nothing, and one of a public page is refused', async () => {
   const send = (path: string, headers: Record<string, string>) =>
     fetch(shop.url + path, {
       method: 'POST',

@@ -6,7 +6,7 @@ import { holdingClicks, productsInStock } from './shop-visit.ts';
 const { browser, shop } = openJourney();
 
 describe('a shopper', () => {
-  test('browses without JavaScript: filter, page, product, search', { timeout: 60_000 }, async () => {
+  test('browses without JavaScript: filter, page, product, search', async () => {
     const { page, context } = await browser.visitor({ javaScript: false });
     await page.goto(`${shop.url}/products`);
     await page.getByRole('link', { name: '2. oldal' }).first().click();
@@ -19,7 +19,7 @@ describe('a shopper', () => {
     await context.close();
   });
 
-  test('may click a button before the scripts are loaded', { timeout: 60_000 }, async () => {
+  test('may click a button before the scripts are loaded', async () => {
     const { page, context, complaints } = await browser.visitor();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ describe('a shopper', () => {
     await context.close();
   });
 
-  test('sees the specification’s texts on limits of quantity and cart', { timeout: 60_000 }, async () => {
+  test('sees the specification’s texts on limits of quantity and cart', async () => {
     const { page, context } = await browser.visitor();
     const { address, available } = (await productsInStock(shop, 2))[0]!;
     await page.goto(`${shop.url}${address}`);
@@ -61,9 +61,7 @@ describe('a shopper', () => {
     await context.close();
   });
 
-  test('keeps the checkout’s values after an error, and sees what is wrong', {
-    timeout: 60_000,
-  }, async () => {
+  test('keeps the checkout’s values after an error, and sees what is wrong', async () => {
     const visitor = await browser.visitor({ width: 390 });
     const { page, context } = visitor;
     const { address } = (await productsInStock(shop, 6))[0]!;
@@ -88,7 +86,7 @@ describe('a shopper', () => {
     await context.close();
   });
 
-  test('sees no other shopper’s order', { timeout: 60_000 }, async () => {
+  test('sees no other shopper’s order', async () => {
     const { page, context } = await browser.visitor();
     const response = await page.goto(`${shop.url}/order/${'a'.repeat(43)}`);
     expect(response?.status()).toBe(404);

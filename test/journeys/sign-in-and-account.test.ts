@@ -7,7 +7,6 @@ import { openJourney } from './open-journey.ts';
 const { browser, shop } = openJourney({ demo: false });
 
 const customer = { email: 'anna@vasarlo.example', password: 'csipkebogyó lekvár kanállal' };
-const limit = { timeout: 90_000 };
 
 beforeAll(async () => {
   await shop.database.db.insert(customers).values({
@@ -16,9 +15,9 @@ beforeAll(async () => {
     givenName: 'Anna',
     passwordHash: await hashPassword(customer.password),
   });
-}, 120_000);
+});
 
-test('a customer signs in, is named in the account and signs off', limit, async () => {
+test('a customer signs in, is named in the account and signs off', async () => {
   const { page, complaints, expectAccessible } = await browser.visitor({ width: 360, height: 800 });
   const reply = await page.goto(`${shop.url}/sign-in`);
   expect(reply?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
@@ -51,7 +50,7 @@ test('a customer signs in, is named in the account and signs off', limit, async 
   expect(complaints.filter((each) => !each.includes('401'))).toEqual([]);
 });
 
-test('staff are led to the back office', limit, async () => {
+test('staff are led to the back office', async () => {
   const { page } = await browser.visitor();
   await page.goto(`${shop.url}/sign-in`);
   await page.locator('main').getByLabel('E-mail-cím', { exact: true }).fill(shop.administrator.email);
@@ -60,7 +59,7 @@ test('staff are led to the back office', limit, async () => {
   await expect(page).toHaveURL(/\/admin/);
 });
 
-test('what a visitor sets on the device is kept: the direction of reading', limit, async () => {
+test('what a visitor sets on the device is kept: the direction of reading', async () => {
   const { page } = await browser.visitor({ width: 1440 });
   await page.goto(`${shop.url}/de/account`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontoeinstellungen');

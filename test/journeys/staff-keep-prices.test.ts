@@ -6,7 +6,6 @@ import { openJourney } from './open-journey.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ demo: false });
-const limit = { timeout: 240_000 };
 const products = 2_000;
 
 /** Products that cost 1,000, 1,010, … forints. */
@@ -38,7 +37,7 @@ async function idOf(sku: string): Promise<number> {
 }
 
 describe('staff keep prices and stock', () => {
-  test('2,000 prices raised by a pasted column, checked in the shop, undone', limit, async () => {
+  test('2,000 prices raised by a pasted column, checked in the shop, undone', async () => {
     await addProducts();
     const staff = await browser.visitor();
     const { page, context } = staff;
@@ -110,7 +109,7 @@ describe('staff keep prices and stock', () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  test('a stock is corrected in a shop’s aisle on a phone, and put back', limit, async () => {
+  test('a stock is corrected in a shop’s aisle on a phone, and put back', async () => {
     const staff = await browser.visitor({ width: 360, height: 780 });
     const { page } = staff;
     await signInAsStaff(staff, shop);

@@ -5,10 +5,9 @@ import { openJourney } from './open-journey.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney();
-const limit = { timeout: 120_000 };
 
 describe('a list as staff like it', () => {
-  test('is kept as a view with its columns, opened again, and exported', limit, async () => {
+  test('is kept as a view with its columns, opened again, and exported', async () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);

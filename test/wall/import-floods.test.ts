@@ -19,4 +19,4 @@ test('[wall 111] tables that are too long, too wide or endless are refused in bo
     'windows-1250': '1000 products',
   });
   for (const { memoryMegabytes } of figures) expect(memoryMegabytes).toBeLessThan(150);
-}, 120_000);
+});

@@ -15,4 +15,4 @@ test('[wall 112] servers killed at random moments of imports leave no half produ
   await database.close();
   expect(figures).toMatchObject({ kills, halves: 0, lost: 0, doubled: 0, unfinished: 0 });
   expect(figures.variants).toBeGreaterThan(0);
-}, 120_000);
+});
