@@ -127,6 +127,25 @@ test('a day that has been rolled up is added up again once an order of it change
   expect((await pool.query('SELECT FROM sales_day_changes')).rowCount).toBe(0);
 });
 
+test('what sold best in a year is found among all its days, earlier ones that change, and what was sold since', async () => {
+  const { pool } = shop.connection;
+  const best = async () => (await dashboard(365)).sales!.topProducts.map(({ productId }) => productId);
+  const [lamp, rug, tray] = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct()];
+  const line = (productId: number, unitAmount: number) => [{ productId, quantity: 1, unitAmount }];
+  await sell({ at: daysAgo(80), lines: line(lamp, 50_000_00) });
+  await rollUpSales(pool);
+  expect((await best())[0]).toBe(lamp);
+  const sold = await sell({ at: daysAgo(0), lines: line(rug, 60_000_00) });
+  expect((await best()).slice(0, 2)).toEqual([rug, lamp]);
+  await sell({ at: daysAgo(70), lines: line(tray, 70_000_00) });
+  await rollUpSales(pool);
+  expect((await best()).slice(0, 3)).toEqual([tray, rug, lamp]);
+  await pool.query('DELETE FROM orders WHERE id = $1', [sold]);
+  await pool.query('DELETE FROM products WHERE id = $1', [tray]);
+  expect((await best())[0]).toBe(lamp);
+  expect(await best()).not.toContain(tray);
+});
+
 test('orders that wait for money or are late, stock that ends, and stock that nobody buys', async () => {
   const { pool } = shop.connection;
   const old = await shop.addProduct({ name: 'Fonott kosár', onHand: 3, amount: 9_000_00 });

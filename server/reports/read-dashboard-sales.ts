@@ -65,7 +65,7 @@ export async function readDashboardSales(
     readRows(pool, span, clock, period.days),
     readRows(pool, before, clock, period.days),
     readRows(pool, wholeBefore, clock, period.days),
-    readTopProducts(pool, span, before, clock.rolledUntil, language),
+    readTopProducts(pool, { days: period.days, span, before, rolledUntil: clock.rolledUntil, language }),
     readUnpaidOrders(pool),
     readLateOrders(pool, clock.today),
   ]);

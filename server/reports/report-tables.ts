@@ -97,6 +97,25 @@ export const salesRollUps = pgTable(
 );
 
 /**
+ * Products among which those are that brought most in so many days: the dashboard would have to add up what each one
+ * brought. Written by noteTopProducts alone.
+ */
+export const notedTopProducts = pgTable(
+  'noted_top_products',
+  {
+    days: integer().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    notedOn: date().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.days] }),
+    index('noted_top_products_by_days').on(table.days),
+  ],
+);
+
+/**
  * Products that the dashboard shows in a list of stock if they still belong there: it would have to look at all of them.
  * Written by noteStock alone.
  */

@@ -4,6 +4,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { noteStock } from './read-dashboard-stock.ts';
+import { noteTopProducts } from './read-top-products.ts';
 import { productSalesColumns, saleParts, salesColumns, startOfDay, vatRows } from './sale-parts.ts';
 
 /** Days of one transaction. */
@@ -23,16 +24,14 @@ const inserts = [
 
 /**
  * Adds up the sales of the days that are over, some days in a transaction, and again those that have changed since.
- * Whatever it has not come to yet, reports add up from the orders themselves. Then it notes
- * what sells out and what nobody buys.
+ * Whatever it has not come to yet, reports add up from the orders themselves. Then it notes what sells best, what sells
+ * out and what nobody buys.
  */
 export async function rollUpSales(pool: pg.Pool, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await rollUpNextDays(pool))) {
-    // Each round moves on by some days.
-  }
-  while (!signal?.aborted && (await rollUpChangedDay(pool))) {
-    // Each round takes a day from the list.
-  }
+  let hasChanged = false;
+  while (!signal?.aborted && (await rollUpNextDays(pool))) hasChanged = true;
+  while (!signal?.aborted && (await rollUpChangedDay(pool))) hasChanged = true;
+  if (!signal?.aborted) await noteTopProducts(pool, hasChanged);
   if (!signal?.aborted) await noteStock(pool);
 }
 
