@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { measureRelevance } from '../relevance/measure-relevance.ts';
 import { readJudgements } from '../relevance/read-judgements.ts';
 import { searchTestShop } from '../relevance/search-test-shop.ts';
-import { loadDemoShop } from '../server/demo/load-demo-shop.ts';
 import { type Demo, readDemo } from '../server/demo/read-demo.ts';
+import { demoTemplate } from '../server/testing/demo-template.ts';
+import { createTestDatabase } from '../server/testing/test-database.ts';
 import { startTestShop, type TestShop } from '../server/testing/test-shop.ts';
 
 // The short form of npm run relevance.
@@ -13,8 +14,7 @@ let shop: TestShop;
 let demo: Demo;
 
 beforeAll(async () => {
-  shop = await startTestShop();
-  await loadDemoShop(shop.connection.db);
+  shop = await startTestShop({}, await createTestDatabase(await demoTemplate()));
   demo = await readDemo();
 });
 

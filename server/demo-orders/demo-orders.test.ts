@@ -1,8 +1,9 @@
 import { paymentStatusIds } from '@kamra/contract/orders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
-import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { orders as orderTable } from '../orders/order-tables.ts';
+import { demoTemplate } from '../testing/demo-template.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { type DemoOrder, drawDemoOrders } from './draw-demo-orders.ts';
@@ -15,8 +16,7 @@ let shop: TestShop;
 let drawn: DemoOrder[];
 
 beforeAll(async () => {
-  shop = await startTestShop();
-  await loadDemoShop(shop.connection.db);
+  shop = await startTestShop({}, await createTestDatabase(await demoTemplate()));
   drawn = await draw(600, 7);
 });
 afterAll(() => shop.close());

@@ -7,6 +7,8 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { drawDemoOrders } from '../demo-orders/draw-demo-orders.ts';
 import { loadDemoCharges, loadDemoOffers } from '../demo-orders/load-demo-offers.ts';
 import { storeDemoOrders } from '../demo-orders/store-demo-orders.ts';
+import { demoTemplate } from '../testing/demo-template.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
@@ -18,9 +20,8 @@ let ownId: number;
 let orderId: number;
 
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({}, await createTestDatabase(await demoTemplate()));
   const { db, pool } = shop.connection;
-  await loadDemoShop(db);
   ({ cookie: manager } = await shop.addStaff({ shopConfiguration: 'write' }));
   const drawn = drawDemoOrders(
     20,

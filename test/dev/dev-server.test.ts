@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { demoTemplate } from '../../server/testing/demo-template.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
-import { demoTemplate } from '../journeys/demo-template.ts';
 import { expect, type JourneyBrowser, openBrowser } from '../journeys/open-browser.ts';
 import { freePort } from '../shop-process.ts';
 

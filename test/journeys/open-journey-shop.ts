@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { readConfig } from '../../server/config.ts';
 import { startShop } from '../../server/start-shop.ts';
+import { demoTemplate } from '../../server/testing/demo-template.ts';
 import { makeTestFolder } from '../../server/testing/make-test-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 import { testEnvironment } from '../../server/testing/test-environment.ts';
 import { freePort } from '../shop-process.ts';
-import { demoTemplate } from './demo-template.ts';
 
 export interface JourneyShop {
   url: string;

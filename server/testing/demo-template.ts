@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { connectDatabase } from '../../server/database/connect.ts';
-import { loadDemoShop } from '../../server/demo/load-demo-shop.ts';
+import { connectDatabase } from '../database/connect.ts';
+import { loadDemoShop } from '../demo/load-demo-shop.ts';
 
 const name = 'kamra_demo';
 const lock = 7_246_099;
