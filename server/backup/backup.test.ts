@@ -15,6 +15,8 @@ import { testRestore } from './test-restore.ts';
 import { writeBackup } from './write-backup.ts';
 
 const hash = 'ab'.repeat(16);
+/** Of a picture that was deleted, whose file a line of an order still shows. */
+const ordered = 'cd'.repeat(16);
 
 let shop: TestShop;
 let directory: string;
@@ -31,6 +33,8 @@ beforeAll(async () => {
   await shop.addStaff('administrator');
   await mkdir(join(media, 'ab', hash), { recursive: true });
   await writeFile(join(media, 'ab', hash, 'original.webp'), 'a picture');
+  await mkdir(join(media, 'cd', ordered), { recursive: true });
+  await writeFile(join(media, 'cd', ordered, 'original.webp'), 'an ordered picture');
   await writeFile(join(media, 'ab', hash, `400.webp.${randomUUID()}`), 'a picture that is being written');
   await shop.connection.db.insert(mediaFiles).values({ hash, width: 1, height: 1 });
   // As a running shop has one: it schedules.
@@ -49,7 +53,10 @@ describe('[wall 136] a backup', () => {
   test('passes the check and a restore into a scratch database', async () => {
     expect(await checkBackup(backup)).toEqual(manifest);
     await testRestore(shop.connection.databaseUrl, backup, manifest);
-    expect(manifest.media.map(({ path }) => path)).toEqual([`media/ab/${hash}/original.webp`]);
+    expect(manifest.media.map(({ path }) => path)).toEqual([
+      `media/ab/${hash}/original.webp`,
+      `media/cd/${ordered}/original.webp`,
+    ]);
     expect(manifest.tables.find(({ name }) => name === 'stock')?.rows).toBe(1);
   });
 
@@ -106,7 +113,7 @@ describe('[wall 136] a backup', () => {
     expect(await readLastBackup(directory)).toBeNull();
     const record = await recordBackup(directory, backup, manifest, true);
     expect((await readLastBackup(directory))?.toISOString()).toBe(record.finishedAt);
-    expect(record.pictures).toBe(1);
+    expect(record.pictures).toBe(2);
   });
 });
 
