@@ -97,11 +97,10 @@ const recordedPrice = sql`
       SELECT DISTINCT ON (h.currency_id) h.currency_id, h.amount FROM price_history h
       WHERE h.product_id = p.id ORDER BY h.currency_id, h.valid_from DESC, h.id DESC`;
 
-/** When the reduction was announced: of this currency's fixed price, else of the forint price it derives from. */
+/** When the reduction was announced: of this currency's fixed price, else of the one that it derives from. */
 const announcedReduction = sql`
-      SELECT f.reduced_since FROM fixed_prices f
-      WHERE f.product_id = p.id AND f.reduced_since IS NOT NULL
-      ORDER BY f.currency_id = c.currency_id DESC, f.currency_id = 3 DESC LIMIT 1`;
+      SELECT f.reduced_since FROM fixed_prices f WHERE f.product_id = p.id
+      ORDER BY f.currency_id = c.currency_id DESC, f.currency_id = 3 DESC, f.currency_id LIMIT 1`;
 
 /** The lowest price that was valid at any time in the 30 days before the reduction (PID Art. 6a). */
 const referencePrice = sql`
