@@ -96,6 +96,7 @@ export const bulkRefusalCodes = [
   'alreadyReduced',
   'notReduced',
   'tooManyTags',
+  'sameVariant',
   'needsMaker',
   'needsResponsiblePerson',
 ] as const;

@@ -10,7 +10,15 @@ const read = { module: 'productImages', right: 'read' } as const;
 const write = { module: 'productImages', right: 'write' } as const;
 
 /** What shows a picture of the media library. */
-export const mediaUseKinds = ['product', 'brand', 'category', 'homePage', 'systemUser', 'shop'] as const;
+export const mediaUseKinds = [
+  'product',
+  'brand',
+  'category',
+  'homePage',
+  'systemUser',
+  'shop',
+  'review',
+] as const;
 export type MediaUseKind = (typeof mediaUseKinds)[number];
 
 /**
@@ -51,7 +59,7 @@ export const mediaUse = z.object({
   kind: z.enum(mediaUseKinds),
   id: z.int(),
   name: z.string(),
-  sku: z.string().nullable().describe('of a product'),
+  sku: z.string().nullable().describe('of a product, or of the one that is reviewed'),
 });
 
 const alternativeTexts = z.partialRecord(languageSchema, nameText(maxAlternativeText));

@@ -228,7 +228,7 @@ export const requireSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/SecondFactor/Role/:roleId',
   summary:
-    'Whether a role demands a second factor: who has none may do nothing but set one up. Roles of administrators: by administrators only',
+    'Whether a role demands a second factor: who has none may do nothing but set one up. Not of a role with more rights than one’s own',
   access: { module: 'systemRoles', right: 'write' },
   needsConfirmation: true,
   params: z.strictObject({ roleId: z.coerce.number().int().min(1).max(maxInteger) }),

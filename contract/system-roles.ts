@@ -44,7 +44,7 @@ export const createSystemRole = endpoint({
 export const renameSystemRole = endpoint({
   method: 'PUT',
   path: '/api/SystemRole',
-  summary: 'Renames a role',
+  summary: 'Renames a role that has no more rights than one’s own',
   access: write,
   body: z.strictObject({ ...seenRecord.shape, name: nameText(60) }),
   reply: systemRole,

@@ -24,7 +24,9 @@ const fields = {
     .array(z.enum(webhookEvents))
     .min(1)
     .max(webhookEvents.length)
-    .describe('those of orders need the right to read orders, the others that on products'),
+    .describe(
+      'those of orders need the right to read orders, the others that on products; so does another url',
+    ),
   lowStockLimit: z
     .int()
     .min(0)
@@ -135,7 +137,7 @@ export const webhookDelivery = z.object({
   webhookName: z.string(),
   messageId: z.string().describe('the same in every attempt: receivers tell repeats by it'),
   event: z.enum([...webhookEvents, 'test']),
-  payload: z.unknown().describe('the `data` of the message'),
+  payload: z.unknown().describe('the `data` of the message; null without the right to read what it tells of'),
   state: z.enum(webhookDeliveryStates),
   createdAt: z.iso.datetime(),
   attempts: z.int(),

@@ -11,6 +11,8 @@ const resourceOf: Record<MediaUseKind, string | null> = {
   homePage: null,
   systemUser: 'system-users',
   shop: null,
+  // Moderated in its list, which has no screen for one.
+  review: null,
 };
 
 /** What shows the picture, each with its link. */

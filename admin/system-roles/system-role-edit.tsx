@@ -74,8 +74,8 @@ function RolePanel({ mayName }: { mayName: boolean }) {
           </Link>
         </CanAccess>
       </Typography>
-      {mayName && <RenameRoleButton role={role} />}
-      <RoleDemandSwitch roleId={role.id} mayWrite={mayName} />
+      {mayName && role.isGrantable && <RenameRoleButton role={role} />}
+      <RoleDemandSwitch roleId={role.id} mayWrite={mayName && role.isGrantable} />
     </Panel>
   );
 }

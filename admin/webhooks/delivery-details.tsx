@@ -42,15 +42,19 @@ function DeliveryDialog({ delivery, name, onClose }: DeliveryDialogProps) {
       <DialogTitle id={titleId}>{name}</DialogTitle>
       <DialogContent>
         <DeliveryFacts delivery={delivery} />
-        <Typography sx={{ mt: 2, fontWeight: 600 }}>{translate('webhooks.payload')}</Typography>
-        <Box
-          component="pre"
-          tabIndex={0}
-          aria-label={translate('webhooks.payload')}
-          sx={{ m: 0, p: 1.5, bgcolor: 'subtle.main', borderRadius: 1, overflow: 'auto', maxHeight: 320 }}
-        >
-          {JSON.stringify(delivery.payload, null, 2)}
-        </Box>
+        {delivery.payload !== null && (
+          <>
+            <Typography sx={{ mt: 2, fontWeight: 600 }}>{translate('webhooks.payload')}</Typography>
+            <Box
+              component="pre"
+              tabIndex={0}
+              aria-label={translate('webhooks.payload')}
+              sx={{ m: 0, p: 1.5, bgcolor: 'subtle.main', borderRadius: 1, overflow: 'auto', maxHeight: 320 }}
+            >
+              {JSON.stringify(delivery.payload, null, 2)}
+            </Box>
+          </>
+        )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,6 +15,8 @@ import { testRestore } from './test-restore.ts';
 import { writeBackup } from './write-backup.ts';
 
 const hash = 'ab'.repeat(16);
+/** Of a picture that was deleted, whose file a line of an order still shows. */
+const ordered = 'cd'.repeat(16);
 
 let shop: TestShop;
 let directory: string;
@@ -31,6 +33,8 @@ beforeAll(async () => {
   await shop.addStaff('administrator');
   await mkdir(join(media, 'ab', hash), { recursive: true });
   await writeFile(join(media, 'ab', hash, 'original.webp'), 'a picture');
+  await mkdir(join(media, 'cd', ordered), { recursive: true });
+  await writeFile(join(media, 'cd', ordered, 'original.webp'), 'an ordered picture');
   await writeFile(join(media, 'ab', hash, `400.webp.${randomUUID()}`), 'a picture that is being written');
   await shop.connection.db.insert(mediaFiles).values({ hash, width: 1, height: 1 });
   // As a running shop has one: it schedules.
@@ -49,7 +53,10 @@ describe('[wall 136] a backup', () => {
   test('passes the check and a restore into a scratch database', async () => {
     expect(await checkBackup(backup)).toEqual(manifest);
     await testRestore(shop.connection.databaseUrl, backup, manifest);
-    expect(manifest.media.map(({ path }) => path)).toEqual([`media/ab/${hash}/original.webp`]);
+    expect(manifest.media.map(({ path }) => path)).toEqual([
+      `media/ab/${hash}/original.webp`,
+      `media/cd/${ordered}/original.webp`,
+    ]);
     expect(manifest.tables.find(({ name }) => name === 'stock')?.rows).toBe(1);
   });
 
@@ -106,7 +113,7 @@ describe('[wall 136] a backup', () => {
     expect(await readLastBackup(directory)).toBeNull();
     const record = await recordBackup(directory, backup, manifest, true);
     expect((await readLastBackup(directory))?.toISOString()).toBe(record.finishedAt);
-    expect(record.pictures).toBe(1);
+    expect(record.pictures).toBe(2);
   });
 });
 
@@ -137,6 +144,35 @@ describe('[wall 137] a damaged backup', () => {
     const migrations = [{ hash: 'unknown', createdAt: 1 }];
     const other = { ...manifest, migrations };
     await expect(testRestore(shop.connection.databaseUrl, backup, other)).rejects.toThrow('another version');
+    const { databaseUrl, drop } = await emptyDatabase();
+    try {
+      await restoreDatabase(databaseUrl, backup, manifest);
+      const replacing = restoreDatabase(databaseUrl, backup, other, { replace: true });
+      await expect(replacing).rejects.toThrow('another version');
+      expect(await countTriggers(databaseUrl), 'what was there stays').toBe(
+        await countTriggers(shop.connection.databaseUrl),
+      );
+    } finally {
+      await drop();
+    }
+  });
+
+  test('pictures that were there stay until those of the backup are whole, and are moved aside once', async () => {
+    const present = join(directory, 'present');
+    const own = (folder: string) => readFile(join(folder, 'ab', hash, 'original.webp'), 'utf8');
+    await mkdir(join(present, 'ab', hash), { recursive: true });
+    await writeFile(join(present, 'ab', hash, 'original.webp'), 'the only copy');
+    const media = manifest.media.map((file, at) => (at === 1 ? { ...file, sha256: '0'.repeat(64) } : file));
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const broken = restoreMedia(present, backup, { ...manifest, media }, { replace: true });
+      await expect(broken).rejects.toThrow('cannot be copied whole');
+      expect(await own(present)).toBe('the only copy');
+    }
+    // As a process that was killed between the two moves leaves them.
+    await rename(present, `${present}.before-restore`);
+    await restoreMedia(present, backup, manifest, { replace: true });
+    expect(await own(present)).toBe('a picture');
+    expect(await own(`${present}.before-restore`)).toBe('the only copy');
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,8 +14,8 @@ import { listSchemas, listTables } from './list-tables.ts';
 
 /**
  * Restores a checked backup into a database: the migrations it was made with, its rows in one transaction, compared
- * by their hashes, then the later migrations. Refuses a database that others use, and one that is not empty unless
- * `replace` is set.
+ * by their hashes, then the later migrations. Refuses a database that others use, one that is not empty unless `replace`
+ * is set, and a backup of a version that this one does not know, before anything is deleted.
  */
 export async function restoreDatabase(
   databaseUrl: string,
@@ -28,11 +28,8 @@ export async function restoreDatabase(
   await client.connect();
   try {
     await client.query(sameTextEverywhere);
+    const migrations = migrationsOf(manifest);
     await makeRoom(client, replace);
-    const migrations = knownMigrations().slice(0, manifest.migrations.length);
-    const differs = manifest.migrations.some(({ hash }, index) => migrations[index]?.hash !== hash);
-    if (differs)
-      throw new BackupError(`the backup is of another version of the shop (${manifest.shopVersion})`);
     await runMigrations(client, { migrations });
     await installJobQueues(databaseUrl);
     await client.query('BEGIN');
@@ -44,7 +41,18 @@ export async function restoreDatabase(
   await migrateDatabase(databaseUrl);
 }
 
-/** Puts the pictures into place; existing ones are moved aside when `replace` is set. */
+/** The migrations that the backup was made with; throws for those that this version does not know. */
+function migrationsOf({ migrations, shopVersion }: BackupManifest) {
+  const known = knownMigrations().slice(0, migrations.length);
+  const differs = migrations.some(({ hash }, index) => known[index]?.hash !== hash);
+  if (differs) throw new BackupError(`the backup is of another version of the shop (${shopVersion})`);
+  return known;
+}
+
+/**
+ * Puts the pictures into place, once they are whole; existing ones are moved aside when `replace` is set. May be run again
+ * after it was stopped anywhere.
+ */
 export async function restoreMedia(
   mediaFolder: string,
   folder: string,
@@ -52,18 +60,29 @@ export async function restoreMedia(
   { replace = false } = {},
 ): Promise<void> {
   await refuseMedia(mediaFolder, replace);
-  const aside = `${mediaFolder}.before-restore`;
-  await rm(aside, { recursive: true, force: true });
-  await rename(mediaFolder, aside).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  const arriving = `${mediaFolder}.restoring`;
+  await rm(arriving, { recursive: true, force: true });
+  await mkdir(arriving, { recursive: true });
   for (const file of media) {
     const copied = await copyMeasured(
       join(folder, file.path),
-      join(mediaFolder, file.path.slice('media/'.length)),
+      join(arriving, file.path.slice('media/'.length)),
     );
     if (copied?.sha256 !== file.sha256) throw new BackupError(`${file.path} cannot be copied whole`);
   }
+  await moveAside(mediaFolder, `${mediaFolder}.before-restore`);
+  await rename(arriving, mediaFolder);
+}
+
+/** What was aside before goes; where there is no folder it has been moved aside already. */
+async function moveAside(folder: string, aside: string): Promise<void> {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return;
+  await rm(aside, { recursive: true, force: true });
+  await rename(folder, aside);
 }
 
 /**

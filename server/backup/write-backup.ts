@@ -71,17 +71,19 @@ async function describeDatabase(client: pg.Client) {
   };
 }
 
-/** Copies the files of every picture in the snapshot, without pictures uploaded later. */
+/**
+ * Copies the files of all pictures: those that the snapshot has, and those of deleted ones that lines of orders and mails
+ * still show, which may be deleted for good meanwhile.
+ */
 async function copyPictures(client: pg.Client, media: MediaStore, folder: string): Promise<BackupFile[]> {
   const { rows } = await client.query<{ hash: string }>('SELECT hash FROM media_files');
   const named = new Set(rows.map(({ hash }) => hash));
   const files: BackupFile[] = [];
   for await (const key of media.list()) {
-    if (!named.has(key.hash)) continue;
     const path = backupPathOf(key);
     const copied = await copyOutOfStore(media, key, join(folder, path));
-    if (!copied) throw new BackupError(`${path} was deleted during the backup: try again`);
-    files.push({ path, ...copied });
+    if (copied) files.push({ path, ...copied });
+    else if (named.has(key.hash)) throw new BackupError(`${path} was deleted during the backup: try again`);
   }
   return files;
 }

@@ -2,7 +2,8 @@ import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { attributes } from '../catalogue/catalogue-tables.ts';
 import type { Database } from '../database/connect.ts';
-import type { BatchProduct, BulkOutcome, ChangedProduct } from './bulk-outcome.ts';
+import { findEqualVariants } from '../product-administration/variant-combinations.ts';
+import type { BatchProduct, BulkOutcome } from './bulk-outcome.ts';
 import { changeAttributeOptions } from './change-attribute-options.ts';
 import { changeAttributeTexts } from './change-attribute-texts.ts';
 import { touchProducts } from './change-column.ts';
@@ -19,34 +20,38 @@ export async function changeAttribute(
     .select({ kind: attributes.kind })
     .from(attributes)
     .where(eq(attributes.id, attributeId));
-  const changed = await changeValues(tx, { attributeId, kind: attribute?.kind, value }, products);
-  await touchProducts(tx, changed);
-  return { changed, refused: [] };
+  const outcome = await changeValues(tx, { attributeId, kind: attribute?.kind, value }, products);
+  await touchProducts(tx, outcome.changed);
+  return outcome;
 }
 
-function changeValues(
+async function changeValues(
   tx: Database,
   { attributeId, kind, value }: Pick<AttributeAction, 'attributeId' | 'value'> & { kind: string | undefined },
   products: readonly BatchProduct[],
-): Promise<ChangedProduct[]> {
+): Promise<BulkOutcome> {
   if (kind === 'choices') {
     const { optionIds, mode } = value && 'optionIds' in value ? value : noOptions;
-    return changeAttributeOptions(tx, { attributeId, optionIds, mode }, products);
+    return {
+      changed: await changeAttributeOptions(tx, { attributeId, optionIds, mode }, products),
+      refused: [],
+    };
   }
   if (kind === 'text') {
     const texts = value && 'texts' in value ? value.texts : null;
-    return changeAttributeTexts(tx, { attributeId, texts }, products);
+    return { changed: await changeAttributeTexts(tx, { attributeId, texts }, products), refused: [] };
   }
   return changeSingleValues(tx, { attributeId, value }, products);
 }
 
 const noOptions = { optionIds: [], mode: 'replace' as const };
 
+/** No two variants become the same. */
 async function changeSingleValues(
   tx: Database,
   { attributeId, value }: Pick<AttributeAction, 'attributeId' | 'value'>,
   products: readonly BatchProduct[],
-): Promise<ChangedProduct[]> {
+): Promise<BulkOutcome> {
   const ids = sql.param(products.map(({ productId }) => productId));
   const optionId = value && 'optionId' in value ? value.optionId : null;
   const number = value && 'number' in value ? value.number : null;
@@ -60,14 +65,25 @@ async function changeSingleValues(
     LEFT JOIN attribute_options o ON o.id = v.option_id
     LEFT JOIN attribute_options wanted ON wanted.id = ${optionId}::int
     WHERE p.id = ANY(${ids}::int[]) ORDER BY p.id`);
-  const changed = rows
-    .filter(({ before, after }) => before !== after)
+  const differing = rows.filter(({ before, after }) => before !== after);
+  const wanted = { attributeId, optionId, number, boolean };
+  const equal =
+    value === null
+      ? new Set<number>()
+      : await findEqualVariants(
+          tx,
+          differing.map(({ productId }) => productId),
+          { value: wanted },
+        );
+  const refused = [...equal].map((productId) => ({ productId, code: 'sameVariant' as const, details: {} }));
+  const changed = differing
+    .filter(({ productId }) => !equal.has(productId))
     .map(({ productId, code, before, after }) => ({
       productId,
       before: { [`attribute.${code}`]: before },
       after: { [`attribute.${code}`]: after },
     }));
-  if (changed.length === 0) return changed;
+  if (changed.length === 0) return { changed, refused };
   const changedIds = sql.param(changed.map(({ productId }) => productId));
   await tx.execute(
     value === null
@@ -78,5 +94,5 @@ async function changeSingleValues(
           ON CONFLICT (product_id, attribute_id) DO UPDATE SET option_id = excluded.option_id,
             number_value = excluded.number_value, boolean_value = excluded.boolean_value`,
   );
-  return changed;
+  return { changed, refused };
 }

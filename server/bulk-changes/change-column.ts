@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { leaveOwnCategory } from '../catalogue/leave-own-category.ts';
 import type { Database } from '../database/connect.ts';
 import { lackedOperator } from '../product-administration/require-makers.ts';
+import { findEqualVariants } from '../product-administration/variant-combinations.ts';
 import type { BatchProduct, BulkOutcome, ChangedProduct } from './bulk-outcome.ts';
 
 type ColumnAction = Extract<BulkAction, { kind: 'publish' | 'category' | 'brand' | 'archive' }>;
@@ -24,9 +25,12 @@ export async function changeColumn(
 ): Promise<BulkOutcome> {
   const { field, value, set, currentOf } = await wantedOf(tx, action);
   const wanted = products.filter((product) => currentOf(product) !== value);
-  const lacking = await findLacking(tx, action, wanted);
+  const codes = new Map<number, LackedOperator | 'sameVariant'>([
+    ...(await findLacking(tx, action, wanted)),
+    ...(await findSame(tx, action, wanted)),
+  ]);
   const changed = wanted
-    .filter(({ productId }) => !lacking.has(productId))
+    .filter(({ productId }) => !codes.has(productId))
     .map((product) => describe(product, { field, value, before: currentOf(product) }));
   await touchProducts(tx, changed, set);
   if (field === 'category') {
@@ -35,8 +39,20 @@ export async function changeColumn(
       changed.map(({ productId }) => productId),
     );
   }
-  const refused = [...lacking].map(([productId, code]) => ({ productId, code, details: {} }));
+  const refused = [...codes].map(([productId, code]) => ({ productId, code, details: {} }));
   return { changed, refused };
+}
+
+/** Variants that would come back from the archive beside one that has become the same. */
+async function findSame(
+  tx: Database,
+  action: ColumnAction,
+  products: readonly BatchProduct[],
+): Promise<[number, 'sameVariant'][]> {
+  const brings = action.kind === 'archive' ? !action.archived : action.kind === 'publish' && action.published;
+  const ids = products.filter(({ archived }) => brings && archived).map(({ productId }) => productId);
+  const equal = ids.length > 0 ? await findEqualVariants(tx, ids, { isRestoring: true }) : [];
+  return [...equal].map((id) => [id, 'sameVariant']);
 }
 
 /** Products that the change would publish, or leave published, without those who answer for them. */

@@ -1,14 +1,14 @@
 import type { CustomerCodePurpose } from '@kamra/contract/customer-access.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
-import { queueCustomerNotice } from '../customer-mails/queue-customer-mail.ts';
+import { type MailedCustomer, queueCustomerNotice } from '../customer-mails/queue-customer-mail.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import { sqlStateOf } from '../database/sql-state-of.ts';
+import { sqlStateOf, uniqueViolation } from '../database/sql-state-of.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type CustomerBrowser, completeCustomerSignIn } from '../sign-in/complete-customer-sign-in.ts';
-import { linkIdentity } from './link-identity.ts';
+import { addIdentity, type ExternalIdentity, linkIdentity } from './link-identity.ts';
 import { createCustomer } from './register-customer.ts';
 import type { TakenRequest } from './take-customer-code.ts';
 
@@ -25,22 +25,56 @@ export async function acceptRequest(
   browser: CustomerBrowser,
 ) {
   const customerId = await carryOut(pool, taken);
-  if (taken.details.identity) await linkIdentity(pool, customerId, taken.details.identity);
   return completeCustomerSignIn(db, customerId, browser);
 }
 
+/**
+ * The same for a link, which whoever reads the mailbox may press without having come from a provider: by the code alone,
+ * in the browser that asked for it, the account there is let in to theirs.
+ */
+export function acceptLink(
+  connection: Pick<DatabaseConnection, 'db' | 'pool'>,
+  { details: { identity: _, ...details }, ...taken }: TakenRequest,
+  browser: CustomerBrowser,
+) {
+  return acceptRequest(connection, { ...taken, details }, browser);
+}
+
 async function carryOut(pool: pg.Pool, taken: TakenRequest): Promise<number> {
-  if (taken.purpose === 'register') return createCustomer(pool, taken);
-  const { customerId } = taken;
-  if (customerId === null || !acceptedPurposes.includes(taken.purpose)) throw new ShopError('linkExpired');
-  if (taken.purpose === 'changeEmail') await changeEmail(pool, customerId, taken.email);
-  // A code that came to the mailbox confirms the address.
-  else await queryPrepared(pool, confirmStatement, [customerId]);
+  const { purpose, customerId, details } = taken;
+  if (purpose === 'register') return register(pool, taken);
+  if (customerId === null || !acceptedPurposes.includes(purpose)) throw new ShopError('linkExpired');
+  if (purpose === 'changeEmail') await changeEmail(pool, customerId, taken.email);
+  else await confirmEmail(pool, customerId, details.identity);
   return customerId;
 }
 
-const confirmStatement =
-  'UPDATE customers SET email_confirmed_at = now() WHERE id = $1 AND email_confirmed_at IS NULL';
+function register(pool: pg.Pool, taken: TakenRequest): Promise<number> {
+  const { identity } = taken.details;
+  return inTransaction(pool, async (client) => {
+    const customerId = await createCustomer(client, taken);
+    if (identity) await linkIdentity(client, customerId, identity);
+    return customerId;
+  });
+}
+
+const confirmStatement = `
+  UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = $1 AND locked_at IS NULL
+  RETURNING id, email, language`;
+
+/** A code that came to the mailbox confirms the address, and whom a provider vouched for. */
+function confirmEmail(
+  pool: pg.Pool,
+  customerId: number,
+  identity: ExternalIdentity | undefined,
+): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    const [owner] = await queryPrepared<MailedCustomer & { id: number }>(client, confirmStatement, [
+      customerId,
+    ]);
+    if (owner && identity) await addIdentity(client, owner, identity);
+  });
+}
 
 const changeStatement = `
   UPDATE customers SET email = $2, email_confirmed_at = now() WHERE id = $1 AND locked_at IS NULL
@@ -59,7 +93,7 @@ function changeEmail(pool: pg.Pool, customerId: number, email: string): Promise<
     await queueCustomerNotice(client, 'emailChanged', { email: formerEmail, language }, { newEmail: email });
   });
   return changed.catch((error: unknown) => {
-    if (sqlStateOf(error) === '23505') throw new ShopError('emailTaken');
+    if (sqlStateOf(error) === uniqueViolation) throw new ShopError('emailTaken');
     throw error;
   });
 }

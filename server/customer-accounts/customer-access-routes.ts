@@ -7,7 +7,7 @@ import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { type CustomerBrowser, completeCustomerSignIn } from '../sign-in/complete-customer-sign-in.ts';
 import { readUserAgent } from '../sign-in/read-user-agent.ts';
 import { tellOfNewDevice } from '../sign-in/tell-of-new-device.ts';
-import { acceptedPurposes, acceptRequest } from './accept-request.ts';
+import { acceptedPurposes, acceptLink, acceptRequest } from './accept-request.ts';
 import { openCustomerCodeKey } from './customer-code-key.ts';
 import { setPasswordByLink } from './customer-passwords.ts';
 import { openCustomerCode } from './open-customer-code.ts';
@@ -43,8 +43,8 @@ export function registerCustomerAccessRoutes(
   config: Pick<Config, 'secretKey' | 'dataDir'>,
 ): void {
   const key = openCustomerCodeKey(config);
-  const accept = async (taken: TakenRequest, caller: Caller) => {
-    const signedIn = await acceptRequest({ db, pool }, taken, browserOf(caller));
+  const signIn = async (taken: TakenRequest, caller: Caller, accept: typeof acceptRequest) => {
+    const signedIn = await accept({ db, pool }, taken, browserOf(caller));
     // Of a new account or address its owner hears by other mails.
     const isTold = taken.purpose === 'signIn' && signedIn.isNewDevice;
     if (isTold) await tellOfNewDevice(pool, signedIn.session.tokenHash);
@@ -70,12 +70,12 @@ export function registerCustomerAccessRoutes(
   endpoints.serve(access.acceptCustomerCode, async ({ body }, caller) => {
     const taken = await takeCustomerCode(db, key, body);
     if (!acceptedPurposes.includes(taken.purpose)) throw new ShopError('linkExpired');
-    await accept(taken, caller);
+    await signIn(taken, caller, acceptRequest);
     return { purpose: taken.purpose };
   });
   endpoints.serve(access.acceptCustomerLink, async ({ body }, caller) => {
     const taken = await takeCustomerLink(db, body.token, acceptedPurposes);
-    await accept(taken, caller);
+    await signIn(taken, caller, acceptLink);
     return { purpose: taken.purpose };
   });
   endpoints.serve(access.setCustomerPassword, async ({ body }, caller) => {

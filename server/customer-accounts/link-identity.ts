@@ -1,4 +1,6 @@
-import type { SignInProviderId } from '@kamra/contract/external-sign-in.ts';
+import { type SignInProviderId, signInProviderNames } from '@kamra/contract/external-sign-in.ts';
+import type pg from 'pg';
+import { type MailedCustomer, queueCustomerNotice } from '../customer-mails/queue-customer-mail.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 
 /** Who somebody is at a provider. */
@@ -21,4 +23,16 @@ export async function linkIdentity(
   { provider, subject }: ExternalIdentity,
 ): Promise<void> {
   await queryPrepared(executor, statement, [customerId, provider, subject]);
+}
+
+/** The same for an account that there was before; its owner is told by mail. */
+export async function addIdentity(
+  client: pg.PoolClient,
+  owner: MailedCustomer & { id: number },
+  identity: ExternalIdentity,
+): Promise<void> {
+  await linkIdentity(client, owner.id, identity);
+  await queueCustomerNotice(client, 'signInAdded', owner, {
+    subject: signInProviderNames[identity.provider],
+  });
 }

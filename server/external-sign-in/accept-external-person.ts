@@ -1,10 +1,9 @@
-import { type SignInProviderId, signInProviderNames } from '@kamra/contract/external-sign-in.ts';
+import type { SignInProviderId } from '@kamra/contract/external-sign-in.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
-import { linkIdentity } from '../customer-accounts/link-identity.ts';
+import { addIdentity, linkIdentity } from '../customer-accounts/link-identity.ts';
 import { openCustomerCode } from '../customer-accounts/open-customer-code.ts';
 import { createCustomer } from '../customer-accounts/register-customer.ts';
-import { queueCustomerNotice } from '../customer-mails/queue-customer-mail.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import type { ExternalPerson } from './sign-in-providers.ts';
@@ -54,10 +53,12 @@ export async function acceptExternalPerson(
     const owner = await findOwner(client, email);
     if (owner?.isLocked) return { problem: 'locked' };
     const request = { purpose: 'register' as const, email, customerId: null, details: names };
-    const customerId = owner?.id ?? (await createCustomer(client, request));
+    if (owner) {
+      await addIdentity(client, owner, identity);
+      return { customerId: owner.id };
+    }
+    const customerId = await createCustomer(client, request);
     await linkIdentity(client, customerId, identity);
-    if (owner)
-      await queueCustomerNotice(client, 'signInAdded', owner, { subject: signInProviderNames[provider] });
     return { customerId };
   });
 }

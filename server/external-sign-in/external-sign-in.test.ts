@@ -120,10 +120,31 @@ test.each([
     const [mail] = await readCustomerMails(shop, email);
     const accepted = await shop.call('POST /api/Customer/Code', { body: { request, code: mail!.data.code } });
     expect(await emailOf(accepted.cookie)).toBe(email);
+    const notices = (await readCustomerMails(shop, email)).filter(
+      ({ data }) => data.notice === 'signInAdded',
+    );
+    expect(notices).toHaveLength(isKnown ? 1 : 0);
+    await shop.connection.pool.query('DELETE FROM mails WHERE recipient = $1', [email]);
     const again = await signIn(provider, given);
     expect(leadOf(again)).toBe('/account');
     expect(await emailOf(again.cookie)).toBe(email);
     await shop.connection.pool.query('DELETE FROM customers WHERE email = $1', [email]);
+  }
+});
+
+test('the link of that mail signs its reader in, and links nobody who waits for it elsewhere', async () => {
+  for (const isKnown of [false, true]) {
+    const email = `aldozat.${isKnown}@level.example`;
+    if (isKnown) await registerTestCustomer(shop, email);
+    const stranger = { id: `66${isKnown}`, email, first_name: 'Idegen', last_name: 'Ember' };
+    await signIn('facebook', stranger);
+    const [mail] = await readCustomerMails(shop, email);
+    const opened = await shop.call('POST /api/Customer/AcceptLink', { body: { token: mail!.data.token } });
+    expect(await emailOf(opened.cookie)).toBe(email);
+    expect(await identitiesOf(opened.cookie)).toEqual([]);
+    const again = await signIn('facebook', stranger);
+    expect(leadOf(again)).toMatch(/^\/sign-in\/code/);
+    expect(await emailOf(again.cookie)).toBeUndefined();
   }
 });
 

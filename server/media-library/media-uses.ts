@@ -20,7 +20,11 @@ const uses = `
   WHERE shown.hash IS NOT NULL
   UNION ALL SELECT picture_hash, 'systemUser', id, NULL, name FROM system_users WHERE picture_hash IS NOT NULL
   UNION ALL SELECT m.hash, 'shop', s.id, NULL, s.value ->> 'name'
-  FROM shop_settings s JOIN media_files m ON m.id IN (s.logo_id, s.icon_id)`;
+  FROM shop_settings s JOIN media_files m ON m.id IN (s.logo_id, s.icon_id)
+  UNION ALL SELECT m.hash, 'review', r.id, p.sku,
+    coalesce((SELECT t.name FROM product_texts t WHERE t.product_id = p.id ORDER BY t.language <> 'hu', t.language LIMIT 1), p.sku)
+  FROM product_review_pictures shown JOIN media_files m ON m.id = shown.media_id
+  JOIN product_reviews r ON r.id = shown.review_id JOIN products p ON p.id = r.product_id`;
 
 /** The condition that something of a kind shows the picture `m`. */
 export const isUsedBy = {
@@ -30,6 +34,7 @@ export const isUsedBy = {
   homePage: 'EXISTS (SELECT FROM home_pictures h WHERE m.hash IN (h.media_hash, h.phone_media_hash))',
   systemUser: 'EXISTS (SELECT FROM system_users u WHERE u.picture_hash = m.hash)',
   shop: 'EXISTS (SELECT FROM shop_settings s WHERE m.id IN (s.logo_id, s.icon_id))',
+  review: 'EXISTS (SELECT FROM product_review_pictures r WHERE r.media_id = m.id)',
 } as const;
 /** One join each; of alternatives PostgreSQL would look all up for every picture. */
 export const isUnused = Object.values(isUsedBy)

@@ -17,8 +17,8 @@ const picturesAtATime = 200;
 const filesAtATime = 8;
 
 /**
- * Copies every picture that the database names from one store to another, each file read back and compared by its
- * checksum. Files that are there already are skipped, so it can be stopped and run again. With `deletes` a picture's
+ * Copies every picture from one store to another, those that are deleted and lines of orders still show too, each file
+ * read back and compared by its checksum. Files that are there already are skipped, so it can be stopped and run again. With `deletes` a picture's
  * files leave the first store once all of them are in the other one. Throws when a copy differs.
  */
 export async function movePictures(
@@ -27,8 +27,8 @@ export async function movePictures(
   { deletes = false, say = () => {} }: { deletes?: boolean; say?: (line: string) => void } = {},
 ): Promise<MovedPictures> {
   const moved: MovedPictures = { copied: 0, present: 0, bytes: 0, missing: [] };
+  const named = new Set<string>();
   let after = '';
-  let pictures = 0;
   for (;;) {
     const rows = await db
       .select({ hash: mediaFiles.hash })
@@ -36,13 +36,21 @@ export async function movePictures(
       .where(gt(mediaFiles.hash, after))
       .orderBy(asc(mediaFiles.hash))
       .limit(picturesAtATime);
-    for (const { hash } of rows) await movePicture(db, hash, { from, to, deletes }, moved);
-    pictures += rows.length;
+    for (const { hash } of rows) {
+      named.add(hash);
+      await movePicture(db, hash, { from, to, deletes }, moved);
+    }
     const last = rows.at(-1);
-    if (!last) return moved;
+    if (!last) break;
     after = last.hash;
-    say(`${pictures} pictures, ${moved.copied} files copied, ${moved.present} were there`);
+    say(`${named.size} pictures, ${moved.copied} files copied, ${moved.present} were there`);
   }
+  for await (const key of from.list()) {
+    if (named.has(key.hash) || !(await from.exists(key))) continue;
+    await copyFile(key, from, to, moved);
+    if (deletes) await from.delete(key);
+  }
+  return moved;
 }
 
 /** While its files are copied the picture's row is held: whoever deletes or replaces it waits. */

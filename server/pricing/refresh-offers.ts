@@ -73,10 +73,14 @@ const basePrice = sql`
 
 /** The last price recorded; the highest id decides between entries of one instant. */
 const latestPrices = (ids: SQL) => sql`
-      SELECT DISTINCT ON (product_id, currency_id) product_id, currency_id, amount
+      SELECT DISTINCT ON (product_id, currency_id) product_id, currency_id, amount, valid_from
       FROM price_history WHERE product_id = ANY(${ids})
       ORDER BY product_id, currency_id, valid_from DESC, id DESC`;
 
+/**
+ * Without a time a price holds from now on, which is when the transaction began: while it waited for the product another
+ * one may have recorded a price since, which this one follows.
+ */
 async function appendChangedPrices(
   tx: Database,
   ids: SQL,
@@ -87,7 +91,7 @@ async function appendChangedPrices(
     WITH asked AS (${currentPrices(ids)}), latest AS (${latestPrices(ids)})
     INSERT INTO price_history (product_id, currency_id, amount, reason, valid_from)
     SELECT a.product_id, a.currency_id, a.amount, ${reason},
-      coalesce(${validFrom?.toISOString() ?? null}::timestamptz, now())
+      coalesce(${validFrom?.toISOString() ?? null}::timestamptz, greatest(now(), l.valid_from))
     FROM asked a LEFT JOIN latest l USING (product_id, currency_id)
     WHERE l.amount IS DISTINCT FROM a.amount`);
 }
@@ -97,11 +101,10 @@ const recordedPrice = sql`
       SELECT DISTINCT ON (h.currency_id) h.currency_id, h.amount FROM price_history h
       WHERE h.product_id = p.id ORDER BY h.currency_id, h.valid_from DESC, h.id DESC`;
 
-/** When the reduction was announced: of this currency's fixed price, else of the forint price it derives from. */
+/** When the reduction was announced: of this currency's fixed price, else of the one that it derives from. */
 const announcedReduction = sql`
-      SELECT f.reduced_since FROM fixed_prices f
-      WHERE f.product_id = p.id AND f.reduced_since IS NOT NULL
-      ORDER BY f.currency_id = c.currency_id DESC, f.currency_id = 3 DESC LIMIT 1`;
+      SELECT f.reduced_since FROM fixed_prices f WHERE f.product_id = p.id
+      ORDER BY f.currency_id = c.currency_id DESC, f.currency_id = 3 DESC, f.currency_id LIMIT 1`;
 
 /** The lowest price that was valid at any time in the 30 days before the reduction (PID Art. 6a). */
 const referencePrice = sql`

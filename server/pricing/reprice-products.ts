@@ -30,7 +30,7 @@ async function repriceBatch(tx: Database, ids: number[]): Promise<void> {
   await refreshOffers(tx, ids, reason);
   const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT DISTINCT product_id AS id FROM price_history
-    WHERE product_id = ANY(${sql.param(ids)}::int[]) AND valid_from = now() AND reason = ${reason} ORDER BY 1`);
+    WHERE product_id = ANY(${sql.param(ids)}::int[]) AND valid_from >= now() AND reason = ${reason} ORDER BY 1`);
   if (rows.length > 0) {
     await notifyCatalogueChanged(
       tx,

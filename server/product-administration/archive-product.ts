@@ -9,11 +9,11 @@ import { publishProductChanges } from '../publishing/publish-product-changes.ts'
 import type { StaffActor } from '../staff/write-audit-log.ts';
 import { getProduct } from './get-product.ts';
 import { logProductEdit, readProductFields } from './log-product-edit.ts';
-import { lockVersion } from './update-product.ts';
+import { keepDistinct, lockVersion } from './update-product.ts';
 
 /**
  * Archives a product: it leaves the shop, its carousels and the lists of staff; or brings it back, unpublished. Throws
- * notFound and versionConflict.
+ * notFound, versionConflict, and invalidRequest for a variant that has become the same as another one.
  */
 export function archiveProduct(
   db: Database,
@@ -40,6 +40,7 @@ export function archiveProduct(
         updatedAt: sql`now()`,
       })
       .where(eq(products.id, id));
+    if (!archived) await keepDistinct(tx, id, 'archived');
     await publishProductChanges(tx, [id], { reason: 'staff' });
     const after = { product: await getProduct(tx, id), fields: await readProductFields(tx, id) };
     await logProductEdit(tx, actor, { action: archived ? 'archive' : 'restore', before, after });

@@ -3,6 +3,7 @@ import type { ProductCard } from '@kamra/contract/catalogue.ts';
 import type { StaffProduct } from '@kamra/contract/product-administration.ts';
 import type { VariantGroup } from '@kamra/contract/product-variants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBulkChange } from '../bulk-changes/run-bulk-change.ts';
 import { productImages } from '../catalogue/catalogue-tables.ts';
 import { mediaFiles } from '../media/media-tables.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -163,6 +164,70 @@ test('[wall 24] of two changes of a group at once the second is refused with the
     code: 'versionConflict',
     details: { productIds: made.variants.map(({ id }) => id) },
   });
+});
+
+test('whatever staff change, no two variants become the same', async () => {
+  const { pool } = shop.connection;
+  const pot = await shop.addProduct({ name: 'Bogrács', sku: 'BOGRACS' });
+  const made = await create(pot, {
+    ownValues: [red()],
+    variants: [
+      { values: [blue()], sku: 'BOGRACS-K' },
+      { values: [green()], sku: 'BOGRACS-Z' },
+    ],
+  });
+  const [blueOne, greenOne] = made.body.variants.slice(1).map(({ id }) => id) as [number, number];
+  const colours = async () =>
+    (await groupOf(pot)).variants
+      .map(({ values }) => values[0]?.optionIds?.[0])
+      .map((id) => color.options.findIndex((option) => option.id === id));
+  const change = async (productIds: number[], action: object) => {
+    const started = await call<{ bulkChangeId: string }>('POST /api/Product/BulkChange', {
+      products: { productIds },
+      action,
+    });
+    await runBulkChange(shop.connection.db, started.body.bulkChangeId, new AbortController().signal);
+    return (await call<object>(`GET /api/Product/BulkChange/${started.body.bulkChangeId}`)).body;
+  };
+  const toBlue = { kind: 'attribute', attributeId: color.id, value: { optionId: color.options[1]!.id } };
+  const refusals = [pot, greenOne].map((productId) => ({ productId, code: 'sameVariant' }));
+  expect(await change([pot, blueOne, greenOne], toBlue)).toMatchObject({
+    changed: 0,
+    unchanged: 1,
+    refusals,
+  });
+  const sheetRow = async (id: number, option: number) => ({
+    id,
+    version: (await get(id)).version,
+    values: { [`attribute.${color.code}`]: color.options[option]!.code },
+  });
+  const save = async (rows: object[]) =>
+    (await call<object>('PATCH /api/Product/Sheet', { batchId: crypto.randomUUID(), rows })).body;
+  const told = { rejected: [{ id: pot, errors: [{ field: `attribute.${color.code}`, code: 'taken' }] }] };
+  expect(await save([await sheetRow(pot, 1)])).toMatchObject({ saved: [], ...told });
+  expect(await colours()).toEqual([0, 1, 2]);
+  const swapped = await save([await sheetRow(blueOne, 2), await sheetRow(greenOne, 1)]);
+  expect(swapped, 'two change places').toMatchObject({
+    saved: [{ id: blueOne }, { id: greenOne }],
+    rejected: [],
+  });
+  expect(await colours()).toEqual([0, 2, 1]);
+
+  const archive = async (id: number, archived: boolean) =>
+    call<StaffProduct>('PATCH /api/Product/Archive', { id, version: (await get(id)).version, archived });
+  expect((await archive(greenOne, true)).status).toBe(200);
+  expect(await save([await sheetRow(blueOne, 1)])).toMatchObject({ saved: [{ id: blueOne }] });
+  expect((await archive(greenOne, false)).body.details).toMatchObject({
+    fields: [{ field: 'archived', code: 'taken' }],
+  });
+  const alone = { changed: 0, refusals: [{ productId: greenOne, code: 'sameVariant' }] };
+  expect(await change([greenOne], { kind: 'archive', archived: false })).toMatchObject(alone);
+  expect(await change([greenOne], { kind: 'publish', published: true })).toMatchObject(alone);
+  await pool.query('UPDATE product_attributes SET option_id = $1 WHERE product_id = $2', [
+    color.options[2]!.id,
+    greenOne,
+  ]);
+  expect((await archive(greenOne, false)).status).toBe(200);
 });
 
 test('products that stand alone join a group and leave it; the last one left stands alone', async () => {

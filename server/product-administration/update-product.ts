@@ -19,7 +19,7 @@ import { explainConstraint } from './explain-product-constraint.ts';
 import { getProduct } from './get-product.ts';
 import { logProductEdit, readProductFields } from './log-product-edit.ts';
 import { findPublicWithoutMaker, requireMakers } from './require-makers.ts';
-import { readCombinations } from './variant-combinations.ts';
+import { findEqualVariants } from './variant-combinations.ts';
 import { furtherColumns, publishedBy, writeFurtherFields } from './write-further-fields.ts';
 import { writeProductTexts } from './write-product-texts.ts';
 
@@ -59,7 +59,8 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
   await requireMakers(tx, [id], { before: withoutMaker });
   await writeFurtherFields(tx, id, update);
   if (update.productGroupTypeId) await leaveOwnCategory(tx, [id]);
-  if (update.attributes) await keepDistinct(tx, before.product);
+  if (update.attributes) await keepDistinct(tx, id, 'attributes');
+  if (update.published && before.product.archivedAt !== null) await keepDistinct(tx, id, 'published');
   if (texts) await writeProductTexts(tx, id, texts);
   if (fixedPrices) await replaceFixedPrices(tx, id, fixedPrices);
   if (stock) {
@@ -72,14 +73,9 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
   return after.product;
 }
 
-/** A variant does not become the same combination as another one by a change of its attributes. */
-async function keepDistinct(tx: Database, { id, variantGroupId }: StaffProduct): Promise<void> {
-  if (variantGroupId === null) return;
-  const combinations = await readCombinations(tx, variantGroupId);
-  const own = combinations.find((each) => each.id === id)?.key ?? null;
-  if (own !== null && combinations.some((each) => each.id !== id && each.key === own)) {
-    throw invalidField('attributes', 'taken');
-  }
+/** A variant does not become the same combination as another one; throws invalidRequest for what would make it so. */
+export async function keepDistinct(tx: Database, id: number, field: string): Promise<void> {
+  if ((await findEqualVariants(tx, [id])).size > 0) throw invalidField(field, 'taken');
 }
 
 /** Locks a product as staff saw it; throws notFound, and versionConflict when another version is stored. */

@@ -39,3 +39,39 @@ export async function requireDistinctVariants(
     taken.add(key);
   }
 }
+
+/** A value that products are about to get. */
+export interface WantedValue {
+  attributeId: number;
+  optionId: number | null;
+  number: number | null;
+  boolean: boolean | null;
+}
+
+/**
+ * Of some products those that have the same combination as another one of their group: as they would be with a value that
+ * they all get, or brought back from the archive. Archived ones are left out otherwise.
+ */
+export async function findEqualVariants(
+  tx: Database,
+  productIds: readonly number[],
+  { value, isRestoring = false }: { value?: WantedValue; isRestoring?: boolean } = {},
+): Promise<Set<number>> {
+  const ids = sql`${sql.param([...productIds])}::int[]`;
+  const isGiven = value ? sql`g.attribute_id = ${value.attributeId}::int AND p.id = ANY(${ids})` : sql`false`;
+  const { optionId = null, number = null, boolean = null } = value ?? {};
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    WITH combinations AS (
+      SELECT p.id, p.variant_group_id AS group_id, json_agg(CASE WHEN ${isGiven}
+          THEN json_build_array(${optionId}::int, ${number}::numeric(14, 3), ${boolean}::boolean)
+          ELSE json_build_array(v.option_id, v.number_value, v.boolean_value) END
+        ORDER BY g.sort_order, g.attribute_id)::text AS key
+      FROM products p JOIN variant_group_attributes g ON g.variant_group_id = p.variant_group_id
+      LEFT JOIN product_attributes v ON v.product_id = p.id AND v.attribute_id = g.attribute_id
+      WHERE p.variant_group_id IN (SELECT variant_group_id FROM products WHERE id = ANY(${ids}))
+        AND (p.archived_at IS NULL OR (${isRestoring} AND p.id = ANY(${ids})))
+      GROUP BY p.id HAVING bool_and(v.product_id IS NOT NULL OR (${isGiven})))
+    SELECT c.id FROM combinations c WHERE c.id = ANY(${ids}) AND EXISTS (
+      SELECT FROM combinations other WHERE other.group_id = c.group_id AND other.key = c.key AND other.id <> c.id)`);
+  return new Set(rows.map(({ id }) => id));
+}

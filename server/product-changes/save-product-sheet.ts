@@ -1,5 +1,4 @@
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
-import type { FieldError } from '@kamra/contract/error-codes.ts';
 import type { saveProductSheet as endpoint, SheetRow } from '@kamra/contract/product-sheet.ts';
 import { sheetFields } from '@kamra/contract/sheet-values.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -12,27 +11,19 @@ import { auditEntryOf, publishWritten } from '../product-import/complete-batch.t
 import { loadKnownCatalogue } from '../product-import/known-catalogue.ts';
 import { loadStoredProducts, type StoredProduct } from '../product-import/load-stored-products.ts';
 import { lockStock } from '../product-import/lock-batch.ts';
-import { planWrites } from '../product-import/plan-writes.ts';
-import type { FieldChange } from '../product-import/product-fields.ts';
-import { variantOfFields } from '../product-import/variant-of-fields.ts';
-import { writeProducts } from '../product-import/write-products.ts';
 import { indexImportedProducts } from '../publishing/publish-imported-products.ts';
 import { auditLog, changeBatches } from '../staff/staff-tables.ts';
 import { startChangeBatch } from '../staff/start-change-batch.ts';
 import { type StaffActor, writeAuditLogs } from '../staff/write-audit-log.ts';
 import { changedSheetFields, checkSheetRow, type SheetChange, type SheetContext } from './check-sheet-row.ts';
 import { toSheetRow } from './read-product-sheet.ts';
+import { type AcceptedRow, type RejectedRow, writeSheetRows } from './write-sheet-rows.ts';
 
 type Request = EndpointInput<typeof endpoint>['body'];
 type Saved = ReplyInput<typeof endpoint>;
 
 /** Search documents of more products are made by the queue. */
 const maxIndexedAtOnce = 50;
-
-interface AcceptedRow {
-  stored: StoredProduct;
-  fields: FieldChange[];
-}
 
 /**
  * Changes products as they were seen, a part of a batch in one transaction with a fixed number of statements. A product
@@ -53,20 +44,11 @@ export function saveProductSheet(db: Database, request: Request, actor: StaffAct
       now: await readNow(tx),
     };
     const result = sortRows(rows, products, { done, context });
-    const changed = result.accepted.map(({ stored, fields }) => ({
-      variant: variantOfFields(stored.sku, fields),
-      stored,
-      fields,
-      groupCode: null,
-      optionCodes: [],
-    }));
-    const written =
-      changed.length === 0
-        ? []
-        : await writeProducts(tx, context.known, planWrites(changed, { newStock: 'zero' }), {
-            groupIds: new Map(),
-            stockChange: { reason: stockReason, systemUserId: actor.systemUserId },
-          });
+    const { written, rejected } = await writeSheetRows(tx, result.accepted, {
+      known: context.known,
+      stockChange: { reason: stockReason, systemUserId: actor.systemUserId },
+    });
+    const isRejected = new Set(rejected.map(({ id }) => id));
     if (written.length > 0) {
       const isLarge = written.length > maxIndexedAtOnce;
       await publishWritten(tx, written, { isLarge, reason: 'staff' });
@@ -76,16 +58,18 @@ export function saveProductSheet(db: Database, request: Request, actor: StaffAct
       await writeAuditLogs(tx, actor, entries);
     }
     const isWritten = new Map(written.map((product) => [product.productId, product]));
-    const saved = result.saved.map(({ id, version, onHand }) => {
-      const product = isWritten.get(id);
-      return { id, version: product ? version + 1 : version, onHand: product?.stock?.to ?? onHand };
-    });
+    const saved = result.saved
+      .filter(({ id }) => !isRejected.has(id))
+      .map(({ id, version, onHand }) => {
+        const product = isWritten.get(id);
+        return { id, version: product ? version + 1 : version, onHand: product?.stock?.to ?? onHand };
+      });
     const isChanged = written.length > 0 || done.size > 0;
     return {
       batchId: isChanged ? batchId : null,
       saved,
       conflicts: result.conflicts,
-      rejected: result.rejected,
+      rejected: [...result.rejected, ...rejected],
     };
   });
 }
@@ -150,7 +134,7 @@ function sortRows(
   const accepted: AcceptedRow[] = [];
   const saved: StoredProduct[] = [];
   const conflicts: SheetRow[] = [];
-  const rejected: { id: number; errors: FieldError[] }[] = [];
+  const rejected: RejectedRow[] = [];
   for (const [id, row] of rows) {
     const stored = products.get(id);
     const fields = stored && !done.has(id) ? changedSheetFields(row, stored, context) : [];

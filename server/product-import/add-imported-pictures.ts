@@ -2,10 +2,22 @@ import { inArray } from 'drizzle-orm';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Database } from '../database/connect.ts';
+import { mediaFiles } from '../media/media-tables.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { addProductImage, maxImagesOfProduct } from '../product-images/add-product-image.ts';
 import { listProductImages } from '../product-images/list-product-images.ts';
 import { type AuditEntry, type StaffActor, writeAuditLogs } from '../staff/write-audit-log.ts';
+
+/** Those of fetched pictures that nobody has deleted since, held until the transaction ends. */
+export async function holdPictures(tx: Database, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const held = await tx
+    .select({ hash: mediaFiles.hash })
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.hash, [...hashes]))
+    .orderBy(mediaFiles.hash)
+    .for('key share');
+  return new Set(held.map(({ hash }) => hash));
+}
 
 /** Adds pictures to their products with an audit row for each product and the invalidation of caches. */
 export async function addImportedPictures(

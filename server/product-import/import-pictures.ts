@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { FetchPicture } from '../media/fetch-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { addImportedPictures } from './add-imported-pictures.ts';
+import { addImportedPictures, holdPictures } from './add-imported-pictures.ts';
 import { isOpen } from './end-import.ts';
 import { type FetchedPicture, fetchPictures } from './fetch-pictures.ts';
 import { appendToReport, type RunningReport } from './import-report.ts';
@@ -144,12 +144,15 @@ async function completeRound(
     givenUp.has(each) || ['stored', 'failed'].includes(stateOf(each).state);
   await countAttempts(tx, silent);
   const open = await takeQueued(tx, round.filter(isDone));
+  const hashes = open.map(stateOf).flatMap((each) => (each.state === 'stored' ? each.hash : []));
+  const held = await holdPictures(tx, hashes);
   const errors: ImportRowError[] = [];
   const taken: { sku: string; hash: string }[] = [];
   for (const picture of open) {
     const { row, column, url, sku } = picture;
     const result = stateOf(picture);
-    if (productImages && result.state === 'stored') taken.push({ sku, hash: result.hash });
+    if (productImages && result.state === 'stored' && held.has(result.hash))
+      taken.push({ sku, hash: result.hash });
     else {
       const code = !productImages
         ? 'notAllowed'

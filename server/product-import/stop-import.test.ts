@@ -11,6 +11,7 @@ import { auditLog } from '../staff/staff-tables.ts';
 import { importFile, reportOf, runImportJob } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 import { endAbandonedImports } from './end-abandoned-imports.ts';
 import { forgetEndedImports } from './end-import.ts';
 import { importedPictures } from './import-tables.ts';
@@ -85,6 +86,48 @@ test('[wall 112] an import stops between pictures, and fetches the remaining one
   expect(await given()).toBe(60);
   expect(await db.$count(importedPictures)).toBe(0);
   expect(await db.$count(auditLog, eq(auditLog.module, 'productImages'))).toBe(60);
+});
+
+test('a picture that staff delete between its fetching and its product ends no import', async () => {
+  const { db, pool } = shop.connection;
+  const rows = [1, 2].map((each) => `GONE-${each},Kép ${each},dishes,1000,http://gone.example/${each}.png`);
+  const picture = (r: number) =>
+    sharp({ create: { width: 14, height: 9, channels: 3, background: { r, g: 1, b: 1 } } })
+      .png()
+      .toBuffer();
+  const fetchPicture: FetchPicture = async (url) => {
+    if (url.endsWith('1.png')) return picture(11);
+    const stored = `SELECT FROM picture_sources WHERE address = 'http://gone.example/1.png' AND media_hash IS NOT NULL`;
+    await expect.poll(async () => (await pool.query(stored)).rowCount, { interval: 10 }).toBe(1);
+    await pool.query(`DELETE FROM media_files WHERE hash IN (SELECT media_hash FROM picture_sources
+      WHERE address = 'http://gone.example/1.png')`);
+    return picture(12);
+  };
+  const before = await db.$count(productImages);
+  const file = ['sku,name_hu,category_code,price_huf,image_url', ...rows].join('\n');
+  const ended = await importFile(shop, cookie, file, { fetchPicture });
+  expect([ended.state, reportOf(ended).errors.map(({ row, code }) => [row, code])]).toEqual([
+    'finished',
+    [[2, 'pictureNotFetched']],
+  ]);
+  expect(await db.$count(productImages)).toBe(before + 1);
+});
+
+test('a product that staff create in the moment of its import ends no import', async () => {
+  const importId = await begin(
+    'sku,name_hu,category_code,price_huf\nSAME-1,Tál,dishes,1000\nSAME-2,Tál,dishes,1000',
+  );
+  const other = await shop.connection.pool.connect();
+  await other.query('BEGIN');
+  await other.query(`WITH made AS (
+      INSERT INTO products (sku, category_id) SELECT 'SAME-2', id FROM categories WHERE code = 'dishes' RETURNING id
+    ) INSERT INTO stock (product_id) SELECT id FROM made`);
+  const running = runImportJob(shop, cookie, importId);
+  await untilLockAwaited(other);
+  await other.query('COMMIT');
+  other.release();
+  const ended = await running;
+  expect([ended.state, ended.report]).toMatchObject(['finished', { created: 1, rejected: 1 }]);
 });
 
 test('two processes that run one import apply each of its products once', async () => {

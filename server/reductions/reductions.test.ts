@@ -63,6 +63,21 @@ describe('a reduction', () => {
     });
   });
 
+  test('that staff announce in one currency is shown in no other that has a price of its own', async () => {
+    const id = await shop.addProduct({ amount: 9_990_00, amounts: { 1: 25_00 } });
+    await age();
+    const { body } = await shop.call<{ version: number }>(`GET /api/Product/${id}`, { cookie });
+    const fixedPrices = [
+      { currencyId: 3, amount: 8_990, announceReduction: true },
+      { currencyId: 1, amount: 20, announceReduction: false },
+    ];
+    const update = { id, version: body.version, fixedPrices };
+    expect((await shop.call('PATCH /api/Product/Update', { cookie, body: update })).status).toBe(200);
+    expect(await shownOf(id)).toEqual({ price: 8_990, oldPrice: 9_990, discount: 10 });
+    expect(await shownOf(id, 1)).toEqual({ price: 20, oldPrice: 0, discount: 0 });
+    expect(await shownOf(id, 2)).toMatchObject({ discount: 10 });
+  });
+
   test('is refused product by product where it would be unlawful or impossible', async () => {
     const raised = await shop.addProduct({ amount: 1_000_00 });
     await age();

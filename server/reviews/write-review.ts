@@ -48,7 +48,8 @@ export function writeReview(
 
 const lockStatement = `
   SELECT r.id, r.published, r.product_id AS "productId",
-    (SELECT count(*)::int FROM product_review_pictures p WHERE p.review_id = r.id) AS count
+    (SELECT count(*)::int FROM product_review_pictures p WHERE p.review_id = r.id) AS count,
+    (SELECT coalesce(max(p.position) + 1, 0)::int FROM product_review_pictures p WHERE p.review_id = r.id) AS next
   FROM product_reviews r JOIN order_lines l ON l.id = r.order_line_id
   WHERE r.order_line_id = $2 AND l.order_id = $1 FOR UPDATE OF r`;
 
@@ -69,6 +70,7 @@ export function addReviewPicture(
       published: boolean;
       productId: number;
       count: number;
+      next: number;
     }>(client, lockStatement, [orderId, orderLineId]);
     if (!review) throw new ShopError('notFound');
     if (review.count >= maxReviewPictures) throw new ShopError('tooLarge', { limit: maxReviewPictures });
@@ -77,7 +79,7 @@ export function addReviewPicture(
     await queryPrepared(
       client,
       'INSERT INTO product_review_pictures (review_id, position, media_id) VALUES ($1, $2, $3)',
-      [review.id, review.count, mediaId],
+      [review.id, review.next, mediaId],
     );
     if (!review.published) return;
     await queryPrepared(

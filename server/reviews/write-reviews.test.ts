@@ -208,6 +208,41 @@ test('[A16] pictures are decoded anew, at most four, and wait for staff', async 
   );
 });
 
+test('a picture of a review is in use: staff cannot delete it unawares, and a gap among them takes the next one', async () => {
+  await set({ invited: 'buyers', invitationDays: 7, publishAtOnce: true });
+  const email = nextEmail();
+  const { lineIds, productIds } = await deliver(email);
+  const [token = ''] = await invited(email);
+  const { reviewId } = (await write(token, lineIds[0]!)).body;
+  for (let count = 0; count < 2; count++) await sendPicture(token, lineIds[0]!, await distinctPicture());
+  const { rows } = await pool().query<{ id: number; version: number }>(
+    `SELECT m.id, m.version FROM product_review_pictures p JOIN media_files m ON m.id = p.media_id
+     WHERE p.review_id = $1 ORDER BY p.position`,
+    [reviewId],
+  );
+  const { cookie: keeper } = await shop.addStaff({ productImages: 'write' });
+  const call = (name: string, body?: object) =>
+    shop.call<{ code: string; uses: object[]; mediaFiles: { id: number }[] }>(name, {
+      cookie: keeper,
+      ...(body && { body }),
+    });
+  const of = async (use: string) => {
+    const fieldConditions = [{ fieldName: 'use', value: use, comparisonOperator: 1 }];
+    return (await call('POST /api/Media/List', { fieldConditions })).body.mediaFiles.map(({ id }) => id);
+  };
+  expect((await of('review')).sort()).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
+  expect(await of('none')).not.toContain(rows[0]!.id);
+  expect((await call(`GET /api/Media/${rows[0]!.id}`)).body.uses).toEqual([
+    { kind: 'review', id: reviewId, sku: expect.any(String), name: 'Bögre' },
+  ]);
+  expect((await call('DELETE /api/Media', rows[0])).body.code).toBe('inUse');
+  await pool().query('DELETE FROM product_review_pictures WHERE media_id = $1', [rows[0]!.id]);
+  const third = await sendPicture(token, lineIds[0]!, await distinctPicture());
+  expect([third.statusCode, third.headers.location]).toEqual([303, expect.stringContaining('pictureAdded')]);
+  const [review] = (await waiting()).filter(({ productId }) => productId === productIds[0]);
+  expect(review!.pictures).toHaveLength(2);
+});
+
 test('[A16] [A13] who is asked follows the setting, and one click ends it for the address', async () => {
   await set({ invited: 'nobody', invitationDays: 7, publishAtOnce: false });
   const email = nextEmail();

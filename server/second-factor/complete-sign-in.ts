@@ -1,9 +1,10 @@
 import type { FactorMethod, FactorProof } from '@kamra/contract/second-factor.ts';
 import type { Database, DatabaseConnection } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { endPendingSignIn, findPendingSignIn } from '../sessions/pending-sign-ins.ts';
-import { completeStaffSignIn } from '../sign-in/complete-staff-sign-in.ts';
+import { completeStaffSignIn, holdStaff } from '../sign-in/complete-staff-sign-in.ts';
 import { findKnownDevice } from '../sign-in/known-devices.ts';
 import { readUserAgent } from '../sign-in/read-user-agent.ts';
 import { tellOfNewDevice } from '../sign-in/tell-of-new-device.ts';
@@ -46,15 +47,18 @@ export async function completeSignIn(
   const pending = await requirePending(db, caller);
   const browser = { pendingHash: pending.tokenHash };
   await proveFactor(db, context, pending, { browser, ipAddress: caller.address }, proof);
-  if (!(await endPendingSignIn(db, pending.tokenHash))) throw new ShopError('signInExpired');
   const deviceToken = caller.deviceToken();
   const known = await findKnownDevice(db, deviceToken, { staff: { id: pending.systemUserId } });
-  const { session, device, isNewDevice } = await completeStaffSignIn(db, pending.systemUserId, {
-    sessionToken: caller.sessionToken('staff'),
-    deviceToken,
-    ipAddress: caller.address,
-    userAgent: readUserAgent(caller),
-    isKnownDevice: known !== null,
+  const { session, device, isNewDevice } = await inTransaction(db, async (tx) => {
+    const isHeld = await holdStaff(tx, pending.systemUserId);
+    if (!isHeld || !(await endPendingSignIn(tx, pending.tokenHash))) throw new ShopError('signInExpired');
+    return completeStaffSignIn(tx, pending.systemUserId, {
+      sessionToken: caller.sessionToken('staff'),
+      deviceToken,
+      ipAddress: caller.address,
+      userAgent: readUserAgent(caller),
+      isKnownDevice: known !== null,
+    });
   });
   if (isNewDevice) await tellOfNewDevice(pool, session.tokenHash);
   caller.setPendingCookie(null);

@@ -55,6 +55,15 @@ describe('a lost authenticator', () => {
       call(`PUT /api/SecondFactor/Role/${roleId}`, cookie, { isRequired });
     const person = await shop.addStaff({});
     expect((await set(keeper, owner, false)).status).toBe(403);
+    const above = await shop.addStaff({ orders: 'read' });
+    expect((await set(owner, above, true)).status).toBe(204);
+    expect(
+      (await set(keeper, above, false)).body,
+      'nobody weakens what guards more than they have',
+    ).toMatchObject({
+      code: 'notAllowed',
+      details: { module: 'orders' },
+    });
     expect((await set(keeper, person, true)).status).toBe(204);
     const listed = await call<Reply<typeof contract.listRequiredSecondFactors>>(
       'GET /api/SecondFactor/Role',

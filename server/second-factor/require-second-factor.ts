@@ -4,28 +4,29 @@ import type {
   listSecondFactors as usersCall,
 } from '@kamra/contract/second-factor.ts';
 import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import type { StaffSession } from '../http/caller.ts';
+import { changeStaff } from '../staff/change-staff.ts';
+import { requireGrantable } from '../staff/grant-rights.ts';
+import { readRole } from '../staff/read-role.ts';
 import { systemRoles } from '../staff/staff-tables.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 
 /**
  * Sets whether a role demands a second factor; it holds at the next call of its people. Throws notFound, and
- * notAllowed for a role of administrators unless by one of them.
+ * notAllowed for a role with more rights than whoever sets it has.
  */
 export function requireSecondFactor(
-  db: Database,
+  pool: pg.Pool,
   roleId: number,
   { isRequired }: { isRequired: boolean },
-  actor: StaffActor & Pick<StaffSession, 'isAdministrator'>,
+  actor: StaffActor,
 ): Promise<null> {
-  return inTransaction(db, async (tx) => {
+  return changeStaff(pool, actor, async ({ tx, grantor }) => {
     const [role] = await tx.select().from(systemRoles).where(eq(systemRoles.id, roleId)).for('update');
     if (!role) throw new ShopError('notFound');
-    if (role.isAdministrator && !actor.isAdministrator)
-      throw new ShopError('notAllowed', { module: 'systemRoles' });
+    requireGrantable(grantor, await readRole(tx, roleId));
     if (role.requiresSecondFactor === isRequired) return null;
     await tx.update(systemRoles).set({ requiresSecondFactor: isRequired }).where(eq(systemRoles.id, roleId));
     await writeAuditLog(tx, actor, {

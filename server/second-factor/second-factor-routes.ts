@@ -82,7 +82,7 @@ export function registerSecondFactorRoutes(
   );
   endpoints.serve(contract.listSecondFactors, () => listSecondFactors(db));
   endpoints.serve(contract.requireSecondFactor, async ({ params, body }, caller) =>
-    requireSecondFactor(db, params.roleId, body, await actorOf(caller)),
+    requireSecondFactor(pool, params.roleId, body, await actorOf(caller)),
   );
   endpoints.serve(contract.listRequiredSecondFactors, () => listRequiredSecondFactors(db));
 }

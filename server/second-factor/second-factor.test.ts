@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { mails } from '../mail/mail-tables.ts';
-import { pendingSignIns, signInAttempts } from '../sessions/session-tables.ts';
+import { pendingSignIns, sessions, signInAttempts } from '../sessions/session-tables.ts';
 import { staffAuthenticators, staffRecoveryCodes } from '../staff/second-factor-tables.ts';
 import { systemRoles, systemUsers } from '../staff/staff-tables.ts';
 import { codeOf, type TestStaff, testSecondFactor } from '../testing/test-second-factor.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 
 const password = 'helyes ló akkumulátor kapocs';
 let shop: TestShop;
@@ -73,6 +74,21 @@ describe('signing in with an authenticator', () => {
       const refused = await prove(cookie, { code: codeOf(person.secret) });
       expect([refused.status, refused.body.code]).toEqual([401, 'signInExpired']);
     }
+  });
+
+  test('a second step that is under way opens nothing once the account ends', async () => {
+    const person = await addProtected();
+    const { cookie } = await signIn(person.email);
+    const other = await shop.connection.pool.connect();
+    await other.query('BEGIN');
+    await other.query('UPDATE system_users SET active = false WHERE id = $1', [person.systemUserId]);
+    const proving = prove(cookie, { code: codeOf(person.secret) });
+    await untilLockAwaited(other);
+    await other.query('COMMIT');
+    other.release();
+    expect((await proving).body.code).toBe('signInExpired');
+    const ofPerson = eq(sessions.systemUserId, person.systemUserId);
+    expect(await shop.connection.db.$count(sessions, ofPerson)).toBe(0);
   });
 
   test('[wall 76] of forty parallel guesses ten are checked, whatever the address; a passed password clears none', async () => {

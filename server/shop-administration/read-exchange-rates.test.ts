@@ -90,15 +90,18 @@ describe('rates that cannot be read', () => {
   test('for three days are told by mail to who may change the settings, and again after three', async () => {
     const keeper = await shop.addStaff({ shopConfiguration: 'write' });
     const reader = await shop.addStaff({ shopConfiguration: 'read' });
+    const invited = await shop.addStaff({ shopConfiguration: 'write' });
     await query(`UPDATE system_users SET password_hash = 'x' WHERE id = ANY($1)`, [
       [keeper.systemUserId, reader.systemUserId],
     ]);
+    await query(`UPDATE system_users SET password_hash = '' WHERE id = $1`, [invited.systemUserId]);
     await failedSince(71);
     expect(await warned()).toEqual([]);
     await failedSince(73);
     const recipients = await warned();
     expect(recipients).toContain(keeper.email);
     expect(recipients).not.toContain(reader.email);
+    expect(recipients).not.toContain(invited.email);
     expect(await warned()).toEqual(recipients);
     await query(`UPDATE rate_reads SET at = at - interval '4 days'`);
     await failedSince(0);

@@ -7,6 +7,7 @@ import { sessions, signInAttempts } from '../sessions/session-tables.ts';
 import { roleAccessRights, systemUsers } from '../staff/staff-tables.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 
 const password = 'helyes ló akkumulátor kapocs';
 let shop: TestShop;
@@ -151,4 +152,27 @@ test('passwords count to the last byte, and the hash is argon2id of today’s co
       })
     ).status,
   ).toBe(400);
+});
+
+test.each([
+  ['staff', 'a new password', "UPDATE system_users SET password_hash = 'new' WHERE email = $1"],
+  ['staff', 'the end of their access', 'UPDATE system_users SET active = false WHERE email = $1'],
+  ['customer', 'a new password', "UPDATE customers SET password_hash = 'new' WHERE email = $1"],
+  ['customer', 'a lock', 'UPDATE customers SET locked_at = now() WHERE email = $1'],
+])('a sign-in of %s that is under way opens nothing after %s', async (kind, what, change) => {
+  const { db, pool } = shop.connection;
+  const email = kind === 'staff' ? (await shop.addStaff({}, { passwordHash })).email : `${what}@vevo.example`;
+  if (kind === 'customer') await db.insert(customers).values({ email, passwordHash });
+  const before = await db.$count(sessions);
+  const other = await pool.connect();
+  await other.query('BEGIN');
+  await other.query(change, [email]);
+  const sessionsThen = before - (kind === 'staff' ? 1 : 0);
+  const signingIn = signIn(email);
+  await untilLockAwaited(other);
+  await other.query('COMMIT');
+  other.release();
+  const refused = await signingIn;
+  expect([refused.status, refused.body.code, refused.cookie]).toEqual([401, 'signInFailed', '']);
+  expect(await db.$count(sessions)).toBe(sessionsThen);
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../credentials/password-hash.ts';
 import { customers } from '../customers/customer-tables.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { SessionKind } from '../http/caller.ts';
 import { openPendingSignIn, type PendingSignIn } from '../sessions/pending-sign-ins.ts';
@@ -9,7 +10,7 @@ import type { OpenedSession } from '../sessions/sessions.ts';
 import { hasSecondFactor } from '../staff/has-second-factor.ts';
 import { systemUsers } from '../staff/staff-tables.ts';
 import { completeCustomerSignIn } from './complete-customer-sign-in.ts';
-import { completeStaffSignIn } from './complete-staff-sign-in.ts';
+import { completeStaffSignIn, holdStaff, type StaffBrowser } from './complete-staff-sign-in.ts';
 import { countSignIn, forgetSignIn } from './count-sign-in.ts';
 import { findAccounts } from './find-accounts.ts';
 import { findKnownDevice, type KnownDevice } from './known-devices.ts';
@@ -56,26 +57,31 @@ export async function signIn(
   ]);
   if (staff && isStaff) {
     await forgetSignIn(db, attempt);
-    await renewHash(db, systemUsers, staff, password);
-    if (await ownsSecondFactor(db, staff.id))
-      return { kind: 'secondFactor', pending: await openPendingSignIn(db, staff.id) };
-    const signedIn = await completeStaffSignIn(db, staff.id, {
-      sessionToken: tokens.staff,
-      deviceToken,
-      ipAddress,
-      userAgent,
-      isKnownDevice: device !== null,
-    });
-    return { kind: 'staff', ...signedIn };
+    const hash = await renewHash(db, systemUsers, staff, password);
+    const browser = { sessionToken: tokens.staff, deviceToken, ipAddress, userAgent };
+    return signStaffIn(db, { id: staff.id, hash }, { ...browser, isKnownDevice: device !== null });
   }
   if (customer && isCustomer) {
     await forgetSignIn(db, attempt);
-    await renewHash(db, customers, customer, password);
+    const hash = await renewHash(db, customers, customer, password);
     const browser = { sessionToken: tokens.shop, deviceToken, userAgent, isKnownDevice: device !== null };
-    const signedIn = await completeCustomerSignIn(db, customer.id, browser);
-    return { kind: 'shop', ...signedIn };
+    return { kind: 'shop', ...(await completeCustomerSignIn(db, customer.id, browser, hash)) };
   }
   throw new ShopError('signInFailed');
+}
+
+/** What the password opens, while it is theirs: it may have been changed since it was looked at. */
+function signStaffIn(
+  db: Database,
+  { id, hash }: { id: number; hash: string | null },
+  browser: StaffBrowser,
+): Promise<PassedPassword> {
+  return inTransaction(db, async (tx): Promise<PassedPassword> => {
+    if (!(await holdStaff(tx, id, hash))) throw new ShopError('signInFailed');
+    if (await ownsSecondFactor(tx, id))
+      return { kind: 'secondFactor', pending: await openPendingSignIn(tx, id) };
+    return { kind: 'staff', ...(await completeStaffSignIn(tx, id, browser)) };
+  });
 }
 
 async function ownsSecondFactor(db: Database, systemUserId: number): Promise<boolean> {
@@ -83,15 +89,16 @@ async function ownsSecondFactor(db: Database, systemUserId: number): Promise<boo
   return rows[0]!.owns;
 }
 
-/** Renews a hash of other than the current cost, which ends the account's other sessions. */
+/** Renews a hash of other than the current cost, which ends the account's other sessions; answers the one in force. */
 async function renewHash(
   db: Database,
   table: typeof systemUsers | typeof customers,
   { id, passwordHash }: { id: number; passwordHash: string | null },
   password: string,
-): Promise<void> {
-  if (!passwordHash || !isOutdatedHash(passwordHash)) return;
-  await db.execute(sql`
-    UPDATE ${table} SET password_hash = ${await hashPassword(password)}
-    WHERE id = ${id} AND password_hash = ${passwordHash}`);
+): Promise<string | null> {
+  if (!passwordHash || !isOutdatedHash(passwordHash)) return passwordHash;
+  const renewed = await hashPassword(password);
+  const { rowCount } = await db.execute(sql`
+    UPDATE ${table} SET password_hash = ${renewed} WHERE id = ${id} AND password_hash = ${passwordHash}`);
+  return rowCount ? renewed : passwordHash;
 }

@@ -6,11 +6,11 @@ const maxRecipients = 20;
 
 const statement = `
   SELECT u.email, u.language FROM system_users u JOIN system_roles r ON r.id = u.role_id
-  WHERE u.active AND u.password_hash IS NOT NULL AND (r.is_administrator OR EXISTS (
+  WHERE u.active AND u.password_hash <> '' AND (r.is_administrator OR EXISTS (
     SELECT FROM role_access_rights g WHERE g.role_id = r.id AND g.module = $1 AND g.level = 'write'))
   ORDER BY u.id LIMIT ${maxRecipients}`;
 
-/** Who may change what a warning is about, to be told by mail. */
+/** Who may change what a warning is about, to be told by mail; nobody who has not accepted the invitation. */
 export function listMailedStaff(
   client: pg.PoolClient,
   module: Module,

@@ -182,6 +182,16 @@ test('[wall 55] nobody grants more than they have, nor changes what they lack', 
   expect(ready.filter(({ isGrantable }) => isGrantable).map(({ id }) => id)).toContain(keeper.roleId);
   expect(ready.find(({ isAdministrator }) => isAdministrator)!.isGrantable).toBe(false);
   const higher = await findRole('orderClerk');
+  const { id, version } = higher;
+  const renamed = await call<ErrorReply>('PUT /api/SystemRole', keeper.cookie, {
+    id,
+    version,
+    name: 'Gyakornok',
+  });
+  expect(renamed, 'its name is what others go by who grant it').toMatchObject({
+    status: 403,
+    body: { code: 'notAllowed' },
+  });
   expect((await create({ name: 'Feljebb', copyOfRoleId: higher.id }, keeper.cookie)).status).toBe(403);
   const all = await create({ name: 'Minden jog', copyOfRoleId: administrator.roleId });
   expect(all.body.isAdministrator).toBe(false);

@@ -1,6 +1,6 @@
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import { defaultOwnSettings } from '@kamra/contract/own-settings.ts';
-import type { CurrentSystemUser } from '@kamra/contract/staff.ts';
+import type { CurrentSystemUser, SystemUser } from '@kamra/contract/staff.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../credentials/password-hash.ts';
@@ -9,6 +9,7 @@ import { knownDevices, signInAttempts } from '../sessions/session-tables.ts';
 import { distinctPicture } from '../testing/distinct-picture.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 
 const password = 'helyes ló akkumulátor kapocs';
 let shop: TestShop;
@@ -76,6 +77,31 @@ test('tries of the present password are limited, so that a stolen session cannot
   }
   expect(statuses.at(-1)).toBe(429);
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+});
+
+test('a change by a colleague never undoes what its owner changed in that moment', async () => {
+  const { systemUserId } = await shop.addStaff({ orders: 'read' });
+  const userOf = async () =>
+    (await call<SystemUser>(`GET /api/SystemUser/${systemUserId}`, administrator.cookie)).body;
+  const { id, version, username, name, roleId, language, active } = await userOf();
+  const { pool } = shop.connection;
+  const owner = await pool.connect();
+  try {
+    await owner.query('BEGIN');
+    await owner.query("UPDATE system_users SET name = 'Új Név', version = version + 1 WHERE id = $1", [
+      systemUserId,
+    ]);
+    const change = call('PUT /api/SystemUser', administrator.cookie, {
+      ...{ id, version, username, name, roleId, active },
+      language: 'en',
+    });
+    await untilLockAwaited(pool);
+    await owner.query('COMMIT');
+    expect((await change).body).toMatchObject({ code: 'versionConflict' });
+  } finally {
+    owner.release();
+  }
+  expect(await userOf()).toMatchObject({ name: 'Új Név', language });
 });
 
 test('own name, language, settings and picture are kept on the server', async () => {

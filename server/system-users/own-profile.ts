@@ -22,7 +22,6 @@ export function updateOwnProfile(
 ): Promise<void> {
   const id = actor.systemUserId;
   return inTransaction(db, async (tx) => {
-    await tx.select({ id: systemUsers.id }).from(systemUsers).where(eq(systemUsers.id, id)).for('update');
     const before = await findSeenUser(tx, { id, version });
     await tx
       .update(systemUsers)

@@ -1,8 +1,9 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import type { SystemUser } from '@kamra/contract/staff.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { systemUsers } from '../staff/staff-tables.ts';
 import { type SystemUserRow, systemUserColumns, systemUserJoin, toSystemUser } from './list-system-users.ts';
 
 /** A member of staff as lists and forms have them. Throws notFound. */
@@ -15,11 +16,15 @@ export async function readUser(db: Database, systemUserId: number): Promise<Syst
   return toSystemUser(row);
 }
 
-/** The member of staff that a change was based on; the caller has locked the staff. Throws notFound and versionConflict. */
+/**
+ * The member of staff that a change was based on, locked: their owner changes their own profile beside changes of the
+ * staff. Throws notFound and versionConflict.
+ */
 export async function findSeenUser(
   tx: Database,
   { id, version }: { id: number; version: number },
 ): Promise<SystemUser> {
+  await tx.select({ id: systemUsers.id }).from(systemUsers).where(eq(systemUsers.id, id)).for('update');
   const user = await readUser(tx, id);
   if (user.version !== version) throw new ShopError('versionConflict', { version: user.version });
   return user;

@@ -1,9 +1,11 @@
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
+import type { ModuleAccessRights } from '@kamra/contract/staff.ts';
 import type { WebhookDeliveryState, WebhookError, WebhookEvent } from '@kamra/contract/webhook-events.ts';
 import { type listWebhookDeliveries, webhookDeliveryFields } from '@kamra/contract/webhooks.ts';
 import type pg from 'pg';
 import { addConditions, type ListField, startListQuery } from '../database/list-query.ts';
 import { readPage } from '../database/read-page.ts';
+import { mayReadEvent } from './may-read-event.ts';
 
 const expressions: Record<keyof typeof webhookDeliveryFields, string> = {
   id: 'd.id',
@@ -40,10 +42,11 @@ const columns = `d.id, d.webhook_id AS "webhookId", w.name AS "webhookName", d.m
   d.payload, d.state, d.created_at AS "createdAt", d.attempts, d.next_attempt_at AS "nextAttemptAt",
   d.last_attempt_at AS "lastAttemptAt", d.status_code AS "statusCode", d.error, d.duration_ms AS "durationMs"`;
 
-/** Messages of a page, the newest first; throws invalidRequest as all lists do. */
+/** Messages of a page, the newest first, without what `rights` do not reach; throws invalidRequest as all lists do. */
 export async function listDeliveries(
   pool: pg.Pool,
   request: EndpointInput<typeof listWebhookDeliveries>['body'],
+  rights: ModuleAccessRights,
 ): Promise<ReplyInput<typeof listWebhookDeliveries>> {
   const query = startListQuery();
   addConditions(query, request.fieldConditions, fields);
@@ -56,6 +59,7 @@ export async function listDeliveries(
   });
   const webhookDeliveries = rows.map(({ createdAt, nextAttemptAt, lastAttemptAt, ...row }) => ({
     ...row,
+    payload: mayReadEvent(rights, row.event) ? row.payload : null,
     createdAt: createdAt.toISOString(),
     nextAttemptAt: row.state === 'waiting' ? nextAttemptAt.toISOString() : null,
     lastAttemptAt: lastAttemptAt?.toISOString() ?? null,

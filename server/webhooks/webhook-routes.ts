@@ -26,7 +26,9 @@ export function registerWebhookRoutes(endpoints: EndpointServer, { db, pool }: D
   endpoints.serve(calls.testWebhook, async ({ body }, caller) =>
     testWebhook(db, body.id, await actingStaff(caller)),
   );
-  endpoints.serve(calls.listWebhookDeliveries, ({ body }) => listDeliveries(pool, body));
+  endpoints.serve(calls.listWebhookDeliveries, async ({ body }, caller) =>
+    listDeliveries(pool, body, (await caller.requireStaff()).rights),
+  );
   endpoints.serve(calls.sendWebhookAgain, async ({ body }, caller) =>
     sendAgain(db, body, await actingStaff(caller)),
   );

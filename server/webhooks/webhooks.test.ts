@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
+import type { listWebhookDeliveries } from '@kamra/contract/webhooks.ts';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
@@ -172,6 +174,26 @@ test('a new secret is shown once, and the former one signs beside it for a day',
   expect(seen).not.toMatch(/whsec_/);
 });
 
+test('the log shows what was told of orders to those alone who may read orders', async () => {
+  await addWebhook(['order.placed']);
+  await placeOrder(await at.shop.addProduct({ sku: 'KANCSO', amount: 2_990_00 }));
+  const clerk = await at.shop.addStaff({ shopConfiguration: 'read', products: 'read' });
+  const payloadFor = async (cookie: string) => {
+    const { body } = await at.shop.call<Reply<typeof listWebhookDeliveries>>(
+      'POST /api/WebhookDelivery/List',
+      {
+        body: {},
+        cookie,
+      },
+    );
+    return body.webhookDeliveries.map(({ event, payload }) => ({ event, payload }));
+  };
+  expect(await payloadFor(at.staff.cookie)).toMatchObject([
+    { event: 'order.placed', payload: { lines: [{ sku: 'KANCSO' }] } },
+  ]);
+  expect(await payloadFor(clerk.cookie)).toEqual([{ event: 'order.placed', payload: null }]);
+});
+
 test('a webhook is refused where it could reach inwards or tell what its maker may not read', async () => {
   const events = ['order.placed'];
   for (const url of ['http://erp.example/', 'https://user:pass@erp.example/', 'ftp://erp.example', 'erp']) {
@@ -193,6 +215,16 @@ test('a webhook is refused where it could reach inwards or tell what its maker m
       .status,
   ).toBe(403);
   const { id, version } = await addWebhook(['order.placed']);
+  const { url } = standardWebhook;
+  const replace = (change: object) =>
+    at.shop.call<ErrorReply>('PUT /api/Webhook', {
+      body: { id, version, ...standardWebhook, events, ...change },
+      cookie: clerk.cookie,
+    });
+  await query('UPDATE webhooks SET url = $1 WHERE id = $2', [url, id]);
+  expect((await replace({ url: 'https://elsewhere.example/hook' })).body.details, 'led elsewhere').toEqual({
+    fields: [{ field: 'url', code: 'notAccepted' }],
+  });
   expect(
     (await at.shop.call('DELETE /api/Webhook', { body: { id, version }, cookie: at.staff.cookie })).status,
   ).toBe(204);

@@ -137,6 +137,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'orders',
       'pricing',
       'product-images',
+      'reviews',
       'shop',
       'staff',
     ],
