@@ -167,6 +167,7 @@ export const getBulkChange = endpoint({
   summary: 'State and progress of a bulk change, with the first products that it refused',
   access: read,
   params: z.strictObject({ bulkChangeId: z.uuid() }),
+  query: z.strictObject({ language: languageSchema.default('hu').describe('of the names of products') }),
   reply: bulkChange.extend({ refusals: z.array(bulkRefusal) }),
 });
 

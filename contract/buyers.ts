@@ -3,7 +3,7 @@ import { buyerAccount, endBuyerSessions, lockBuyerAccount, sendBuyerPasswordLink
 import { currencyIdSchema, languageSchema } from './catalogue.ts';
 import { longText, recordId } from './catalogue-records.ts';
 import { endpoint } from './endpoint.ts';
-import { staffCount } from './list-request.ts';
+import { maxStaffPageSize, staffCount } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { buyerOrder } from './order-editing.ts';
 import { postalAddress } from './postal-address.ts';
@@ -40,7 +40,7 @@ export const listBuyers = endpoint({
     searchText: z.string().max(100).nullish().describe('name, e-mail address, telephone number'),
     isBlocked: z.boolean().nullish(),
     page: z.int().min(1).max(100_000).default(1),
-    pageSize: z.int().min(1).max(100).default(25),
+    pageSize: z.int().min(1).max(maxStaffPageSize).default(25),
     after: z
       .strictObject({ buyerId: recordId })
       .nullish()

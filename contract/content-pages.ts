@@ -55,7 +55,9 @@ export const listContentPages = endpoint({
   path: '/api/ContentPage/List',
   summary: 'The shop’s pages of text: conditions, notices and its own',
   access: read,
-  body: listRequest(maxStaffPageSize),
+  body: listRequest(maxStaffPageSize).extend({
+    language: languageSchema.default('hu').describe('of the titles'),
+  }),
   reply: z.object({ contentPages: z.array(row), ...staffListCounts }),
 });
 

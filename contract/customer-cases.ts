@@ -3,7 +3,7 @@ import { caseEvents, caseKinds, caseStates, caseSteps, remedies, remedyKinds } f
 import { languageSchema } from './catalogue.ts';
 import { conciliationBoardIds } from './conciliation-boards.ts';
 import { endpoint } from './endpoint.ts';
-import { staffListCounts } from './list-request.ts';
+import { maxStaffPageSize, staffListCounts } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { oneLine, personName } from './person-name.ts';
 import { rowVersion } from './row-version.ts';
@@ -146,7 +146,7 @@ export const listCases = endpoint({
     orderId: z.int().min(1).max(maxInteger).nullish(),
     emails: z.array(z.string().max(254)).min(1).max(20).nullish().describe('cases of one sender'),
     page: z.int().min(1).max(100_000).default(1),
-    pageSize: z.int().min(1).max(100).default(25),
+    pageSize: z.int().min(1).max(maxStaffPageSize).default(25),
   }),
   reply: z.object({ cases: z.array(caseRow), ...staffListCounts }),
 });

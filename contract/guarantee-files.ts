@@ -95,6 +95,7 @@ export const listGuaranteeFiles = endpoint({
   path: '/api/GuaranteeFile',
   summary: 'The official notices by language, and the GARAN labels of products',
   access: { module: 'content', right: 'read' },
+  query: z.strictObject({ language: languageSchema.default('hu').describe('of the names of products') }),
   reply: guaranteeFiles,
 });
 

@@ -79,12 +79,17 @@ export const listMedia = endpoint({
   reply: z.object({ mediaFiles: z.array(mediaRow), ...staffListCounts }),
 });
 
+const usesInLanguage = z.strictObject({
+  language: languageSchema.default('hu').describe('of the names of what shows it'),
+});
+
 export const getMedia = endpoint({
   method: 'GET',
   path: '/api/Media/:mediaId',
   summary: 'One picture of the media library, with its texts and what shows it',
   access: read,
   params: z.strictObject({ mediaId: recordIdParam }),
+  query: usesInLanguage,
   reply: mediaFile,
 });
 
@@ -93,6 +98,7 @@ export const updateMedia = endpoint({
   path: '/api/Media',
   summary: 'Replaces name, alternative texts and focal point of a picture',
   access: write,
+  query: usesInLanguage,
   body: z.strictObject({
     ...seenRecord.shape,
     name: nameText(200),

@@ -2,6 +2,7 @@ import PublishedWithChangesOutlined from '@mui/icons-material/PublishedWithChang
 import { type AdminResource, countOf, toListRequest } from '../admin-resource.ts';
 import { equals } from '../field-conditions.ts';
 import { lazyScreen } from '../lazy-screen.ts';
+import { shownLanguage } from '../shown-language.ts';
 import { callStaff } from '../staff-call.ts';
 
 export const bulkChangesResource: AdminResource = {
@@ -23,7 +24,8 @@ export const bulkChangesResource: AdminResource = {
     },
     one: async (bulkChangeId, signal) => {
       const params = { bulkChangeId };
-      const found = await callStaff('GET /api/Product/BulkChange/:bulkChangeId', { params }, signal);
+      const query = { language: shownLanguage() };
+      const found = await callStaff('GET /api/Product/BulkChange/:bulkChangeId', { params, query }, signal);
       return { ...found, id: found.bulkChangeId };
     },
   },

@@ -1,5 +1,5 @@
 import type { PageTexts } from '@kamra/contract/content-pages.ts';
-import { isLanguage } from '@kamra/contract/languages.ts';
+import { isLanguage, type Language } from '@kamra/contract/languages.ts';
 import type { RaRecord } from 'react-admin';
 import { countOf, type ResourceCalls, toListRequest } from '../admin-resource.ts';
 import { searched } from '../field-conditions.ts';
@@ -9,7 +9,10 @@ import type { ListOrder } from '../ui/previous-next.tsx';
 import { restateErrors } from '../ui/restate-errors.ts';
 
 /** How pages are listed unless staff choose otherwise. */
-export const contentPageOrder: ListOrder = { sort: { field: 'standard', order: 'ASC' } };
+export const contentPageOrder = (language: Language): ListOrder => ({
+  sort: { field: 'standard', order: 'ASC' },
+  meta: { language },
+});
 const filters = { q: searched('title') };
 
 interface PageForm {
@@ -36,7 +39,7 @@ function sayMissingTitle<Reply>(call: () => Promise<Reply>): Promise<Reply> {
 /** Operations of react-admin on pages of text. */
 export const contentPageCalls: ResourceCalls = {
   list: async (params) => {
-    const request = toListRequest(filters, params);
+    const request = { ...toListRequest(filters, params), language: params.meta?.language ?? 'hu' };
     const body = params.sort?.field === 'standard' ? { ...request, orderBy: null } : request;
     const reply = await callStaff('POST /api/ContentPage/List', { body }, params.signal);
     return { data: reply.contentPages, ...countOf(reply) };

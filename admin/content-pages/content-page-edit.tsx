@@ -27,7 +27,7 @@ export function ContentPageEdit() {
       titleOf={({ code, texts }) => nameOf({ code, title: textForStaff(texts, 'title', language) })}
       detailsOf={pathOfPage}
       actionsOf={(page) => <PageActions page={page} mayWrite={mayWrite} />}
-      list={contentPageOrder}
+      list={contentPageOrder(language)}
       mayWrite={mayWrite}
       readOnly="contentPages.readOnly"
       saved="contentPages.saved"

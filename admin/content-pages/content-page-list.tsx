@@ -9,6 +9,7 @@ import { onWideScreens, RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { contentPageOrder } from './content-page-calls.ts';
 import { pathOfPage, usePageName } from './page-name.ts';
 
@@ -24,7 +25,7 @@ export function ContentPageList() {
     <RecordList
       filters={filters}
       actions={<NewPage />}
-      {...contentPageOrder}
+      {...contentPageOrder(useStaffLanguage())}
       sorts={['standard', 'title', 'code', 'effectiveFrom']}
       table={<PageTable />}
       cards={<PageCards />}

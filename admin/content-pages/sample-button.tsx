@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { StoredActions } from '../ui/stored-actions.tsx';
 
 const sampleLanguages = ['hu', 'en'] as const;
 
@@ -25,8 +26,18 @@ export function SampleButton({ page }: { page: Pick<StaffContentPage, 'id' | 've
     setBusy(false);
   }
   return (
-    <Button variant="outlined" color="inherit" loading={isBusy} onClick={() => void insert()}>
-      {translate('contentPages.insertSample')}
-    </Button>
+    <StoredActions>
+      {(isHeld) => (
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={isHeld}
+          loading={isBusy}
+          onClick={() => void insert()}
+        >
+          {translate('contentPages.insertSample')}
+        </Button>
+      )}
+    </StoredActions>
   );
 }

@@ -1,4 +1,4 @@
-import type { GuaranteeFile, GuaranteeFiles } from '@kamra/contract/guarantee-files.ts';
+import type { GuaranteeFile } from '@kamra/contract/guarantee-files.ts';
 import { Box, Button, Card, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -14,7 +14,8 @@ interface GuaranteeFileRowProps {
   place: GuaranteePlace;
   file: GuaranteeFile | null;
   readOnly: boolean;
-  onChanged: (files: GuaranteeFiles) => void;
+  /** Has the files read anew. */
+  onChanged: () => Promise<unknown>;
 }
 
 /** A place for an official file, and the file that is there. */
@@ -24,7 +25,10 @@ export function GuaranteeFileRow({ name, place, file, readOnly, onChanged }: Gua
   const close = () => setOpen(undefined);
   const { run, isBusy } = useStaffAction((isDone) => isDone && close());
   const remove = ({ id, version }: GuaranteeFile) =>
-    run(async () => onChanged(await callStaff('DELETE /api/GuaranteeFile', { body: { id, version } })));
+    run(async () => {
+      await callStaff('DELETE /api/GuaranteeFile', { body: { id, version } });
+      await onChanged();
+    });
   return (
     <Card component="li" sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>

@@ -1,27 +1,25 @@
-import type { GuaranteeFiles } from '@kamra/contract/guarantee-files.ts';
 import { Alert, Box, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { GuaranteeFileRow } from './guarantee-file-row.tsx';
 
-const queryKey = ['guarantee-files'];
 const listed = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, maxWidth: 720, mb: 3 } as const;
 
 /** Where the official files are kept: what is there, with its checksum, and what is missing. */
 export function GuaranteeFilesPage() {
   const translate = useTranslate();
-  const client = useQueryClient();
   const mayWrite = useMayWrite('guarantee-files');
+  const language = useStaffLanguage();
   const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callStaff('GET /api/GuaranteeFile', {}, signal),
+    queryKey: ['guarantee-files', language],
+    queryFn: ({ signal }) => callStaff('GET /api/GuaranteeFile', { query: { language } }, signal),
   });
-  const take = (files: GuaranteeFiles) => client.setQueryData(queryKey, files);
   return (
     <>
       <PageHeader title={translate('guaranteeFiles.title')} details={translate('guaranteeFiles.text')} />
@@ -42,7 +40,7 @@ export function GuaranteeFilesPage() {
                 place={{ kind: 'notice', language }}
                 file={file}
                 readOnly={!mayWrite}
-                onChanged={take}
+                onChanged={refetch}
               />
             ))}
           </Box>
@@ -58,7 +56,7 @@ export function GuaranteeFilesPage() {
                 place={{ kind: 'label', productId: String(productId) }}
                 file={file}
                 readOnly={!mayWrite}
-                onChanged={take}
+                onChanged={refetch}
               />
             ))}
           </Box>

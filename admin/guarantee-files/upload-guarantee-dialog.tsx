@@ -1,4 +1,3 @@
-import type { GuaranteeFiles } from '@kamra/contract/guarantee-files.ts';
 import { Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { InputHelperText, useNotify, useTranslate } from 'react-admin';
@@ -11,7 +10,8 @@ import type { GuaranteePlace } from './guarantee-place.ts';
 interface UploadGuaranteeDialogProps {
   name: string;
   place: GuaranteePlace;
-  onChanged: (files: GuaranteeFiles) => void;
+  /** Has the files read anew. */
+  onChanged: () => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -26,7 +26,8 @@ export function UploadGuaranteeDialog({ name, place, onChanged, onClose }: Uploa
   const send = () =>
     file &&
     run(async () => {
-      onChanged(await sendFile('POST /api/GuaranteeFile', file, { ...place, checksum }));
+      await sendFile('POST /api/GuaranteeFile', file, { ...place, checksum });
+      await onChanged();
       notify('guaranteeFiles.saved', { type: 'success' });
     });
   return (

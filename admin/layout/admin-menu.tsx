@@ -26,7 +26,10 @@ export function AdminMenu() {
       {menuGroups.flatMap((group) => {
         const members = open.filter((item) => item.group === group);
         if (members.length === 0) return [];
-        return [<GroupHead key={group} name={translate(`shell.groups.${group}`)} />, ...members.map(toItem)];
+        return [
+          <GroupHead key={`-${group}`} name={translate(`shell.groups.${group}`)} />,
+          ...members.map(toItem),
+        ];
       })}
     </Menu>
   );

@@ -3,6 +3,7 @@ import type { MediaFile } from '@kamra/contract/media-library.ts';
 import type { RaRecord } from 'react-admin';
 import { countOf, type ResourceCalls, toListRequest } from '../admin-resource.ts';
 import { equals, searched } from '../field-conditions.ts';
+import { shownLanguage } from '../shown-language.ts';
 import { callStaff } from '../staff-call.ts';
 import type { ListOrder } from '../ui/previous-next.tsx';
 
@@ -45,6 +46,8 @@ function toBody({ id, version, name, focus, texts }: MediaForm) {
   };
 }
 
+const inLanguage = () => ({ language: shownLanguage() });
+
 /** Operations of react-admin on the media library. */
 export const mediaCalls: ResourceCalls = {
   list: async (params) => {
@@ -53,9 +56,11 @@ export const mediaCalls: ResourceCalls = {
     return { data: reply.mediaFiles, ...countOf(reply) };
   },
   one: async (mediaId, signal) =>
-    toMediaForm(await callStaff('GET /api/Media/:mediaId', { params: { mediaId } }, signal)),
+    toMediaForm(
+      await callStaff('GET /api/Media/:mediaId', { params: { mediaId }, query: inLanguage() }, signal),
+    ),
   update: async ({ data }) =>
-    toMediaForm(await callStaff('PUT /api/Media', { body: toBody(data as MediaForm) })),
+    toMediaForm(await callStaff('PUT /api/Media', { body: toBody(data as MediaForm), query: inLanguage() })),
   remove: async ({ id, version }: RaRecord) => {
     await callStaff('DELETE /api/Media', { body: { id: Number(id), version } });
   },

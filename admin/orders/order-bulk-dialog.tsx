@@ -18,6 +18,7 @@ import { callStaff } from '../staff-call.ts';
 import { useListSelection } from '../ui/list-selection.tsx';
 import { ChosenOrderCount } from './chosen-order-count.tsx';
 import { chosenOrderIds } from './chosen-order-ids.ts';
+import { OpenCardPayments } from './open-card-payment.tsx';
 import { type OrderBulkKind, orderBulkAction } from './order-bulk-kinds.ts';
 import { refusedMove } from './refused-move.ts';
 
@@ -42,6 +43,7 @@ export function OrderBulkDialog({ kind, onClose }: OrderBulkDialogProps) {
         {!results && (
           <>
             <ChosenOrderCount count={selection?.count ?? 0} isCapped={selection?.isCountCapped} />
+            {kind === 'markPaid' && <OpenCardPayments />}
             {isTooMany && (
               <Alert severity="warning" sx={{ mt: 1 }}>
                 {translate('orders.bulk.tooMany', { limit: maxRunOrders })}

@@ -108,7 +108,7 @@ function OrderTable() {
       />
       <DataTable.Col<OrderRow>
         source="placedAt"
-        sx={{ whiteSpace: 'nowrap' }}
+        sx={{ whiteSpace: { md: 'nowrap' } }}
         render={({ placedAt }) => <TimeStamp at={placedAt} />}
       />
       <DataTable.Col source="customerName" />
@@ -127,6 +127,7 @@ function OrderTable() {
       <DataTable.Col<OrderRow>
         source="lastDeliveryEvent"
         disableSort
+        sx={onWideScreens}
         render={({ lastDeliveryEvent }) => <DeliveryStateChip event={lastDeliveryEvent} />}
       />
       <DataTable.Col<OrderRow>
@@ -134,7 +135,12 @@ function OrderTable() {
         sx={onLargeScreens}
         render={({ paymentDueAt }) => paymentDueAt && <PaymentDue at={paymentDueAt} />}
       />
-      <DataTable.Col<OrderRow> source="tags" disableSort render={(order) => <OrderMarks order={order} />} />
+      <DataTable.Col<OrderRow>
+        source="tags"
+        disableSort
+        sx={onWideScreens}
+        render={(order) => <OrderMarks order={order} />}
+      />
       <DataTable.NumberCol source="lineCount" disableSort sx={onLargeScreens} />
       <DataTable.Col<OrderRow>
         source="total"

@@ -5,24 +5,30 @@ import { callStaff } from '../staff-call.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { LeavingContext } from '../ui/leaving-context.ts';
+import { StoredActions } from '../ui/stored-actions.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import type { ProductForm } from './product-form.ts';
 
 type Action = 'duplicate' | 'archive' | 'restore' | 'delete';
 
-/** What can be done with a product as a whole: copy, archive, bring back, delete; each behind a question. */
+/** What can be done with a product as a whole: copy, archive, bring back, delete; each behind a question, as it is stored. */
 export function ProductActions({ product }: { product: ProductForm }) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<Action>();
   const actions: Action[] = ['duplicate', product.archivedAt ? 'restore' : 'archive', 'delete'];
   return (
     <>
-      <ActionMenu
-        label={translate('products.actions.more')}
-        actions={actions}
-        nameOf={(action) => translate(`products.actions.${action}`)}
-        onChosen={setAsked}
-      />
+      <StoredActions>
+        {(isHeld) => (
+          <ActionMenu
+            label={translate('products.actions.more')}
+            actions={actions}
+            nameOf={(action) => translate(`products.actions.${action}`)}
+            onChosen={setAsked}
+            isDisabled={isHeld}
+          />
+        )}
+      </StoredActions>
       {asked && <ActionDialog product={product} action={asked} onClose={() => setAsked(undefined)} />}
     </>
   );

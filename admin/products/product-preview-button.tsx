@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { StoredActions } from '../ui/stored-actions.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import type { ProductForm } from './product-form.ts';
@@ -24,9 +25,13 @@ export function PreviewButton({ product }: { product: ProductForm }) {
     });
   return (
     <>
-      <Button variant="outlined" color="inherit" loading={isBusy} onClick={create}>
-        {translate('preview.create')}
-      </Button>
+      <StoredActions>
+        {(isHeld) => (
+          <Button variant="outlined" color="inherit" disabled={isHeld} loading={isBusy} onClick={create}>
+            {translate('preview.create')}
+          </Button>
+        )}
+      </StoredActions>
       {link && (
         <ConfirmDialog
           title={translate('preview.title')}

@@ -47,7 +47,7 @@ export function RecallStep({ mayWrite }: { mayWrite: boolean }) {
     <Box sx={{ mt: 1.5 }}>
       {isDirty && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {translate('recalls.saveFirst')}
+          {translate('unsaved.saveFirst')}
         </Typography>
       )}
       <MoveButton

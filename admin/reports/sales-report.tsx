@@ -1,7 +1,7 @@
 import { currencyCodes } from '@kamra/contract/money.ts';
 import { productGroups, type SalesGroup, salesGroups } from '@kamra/contract/reports.ts';
 import { Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { FigureTable } from '../ui/figure-table.tsx';
@@ -23,9 +23,11 @@ export function SalesReport() {
   const language = useStaffLanguage();
   const asked = { ...days, by, language, ...(currencyId && { currencyId }) };
   const query = useQuery({
-    queryKey: ['reports', 'sales', asked],
+    queryKey: ['reports', 'sales', by, currencyId, asked],
     queryFn: ({ signal }) => callStaff('GET /api/Report/Sales', { query: asked }, signal),
-    placeholderData: keepPreviousData,
+    // Rows of another grouping have other keys than its names are made of, those of another currency its amounts.
+    placeholderData: (rows, before) =>
+      before?.queryKey[2] === by && before.queryKey[3] === currencyId ? rows : undefined,
   });
   const columns = useSalesColumns(by, currencyId ?? forints, query.data);
   const parameters = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));

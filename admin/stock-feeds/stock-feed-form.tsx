@@ -11,6 +11,7 @@ import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
 import { RenewSecretButton } from '../ui/renew-secret-button.tsx';
 import { SecretShownOnce } from '../ui/secret-shown-once.tsx';
+import { StoredActions } from '../ui/stored-actions.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { showFeedUrl, stockFeedListOrder } from './stock-feed-calls.ts';
@@ -112,12 +113,17 @@ function FeedActions({ feed: { id, version, name } }: { feed: StockFeed }) {
   };
   return (
     <>
-      <RenewSecretButton
-        label="stockFeeds.newToken"
-        question="stockFeeds.newTokenAsk"
-        text="stockFeeds.newTokenExplained"
-        onRenew={renew}
-      />
+      <StoredActions>
+        {(isHeld) => (
+          <RenewSecretButton
+            label="stockFeeds.newToken"
+            question="stockFeeds.newTokenAsk"
+            text="stockFeeds.newTokenExplained"
+            isHeld={isHeld}
+            onRenew={renew}
+          />
+        )}
+      </StoredActions>
       <DeleteRecordButton
         question={translate('stockFeeds.deleteAsk', { name })}
         text={translate('stockFeeds.deleteExplained')}

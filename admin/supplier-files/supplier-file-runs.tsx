@@ -4,6 +4,7 @@ import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-adm
 import { Link } from 'react-router-dom';
 import { callStaff } from '../staff-call.ts';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
+import { StoredActions } from '../ui/stored-actions.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { RunState } from './supplier-file-list.tsx';
@@ -13,8 +14,14 @@ export function SupplierFileActions({ file: { id, name } }: { file: SupplierFile
   const translate = useTranslate();
   return (
     <>
-      <ReadButton id={id} isTrial />
-      <ReadButton id={id} isTrial={false} />
+      <StoredActions>
+        {(isHeld) => (
+          <>
+            <ReadButton id={id} isTrial isHeld={isHeld} />
+            <ReadButton id={id} isTrial={false} isHeld={isHeld} />
+          </>
+        )}
+      </StoredActions>
       <DeleteRecordButton
         question={translate('supplierFiles.deleteAsk', { name })}
         text={translate('supplierFiles.deleteExplained')}
@@ -24,7 +31,7 @@ export function SupplierFileActions({ file: { id, name } }: { file: SupplierFile
   );
 }
 
-function ReadButton({ id, isTrial }: { id: number; isTrial: boolean }) {
+function ReadButton({ id, isTrial, isHeld }: { id: number; isTrial: boolean; isHeld: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -38,7 +45,7 @@ function ReadButton({ id, isTrial }: { id: number; isTrial: boolean }) {
       await callStaff('POST /api/SupplierFile/Read', { body: { id, isTrial } });
     });
   return (
-    <Button variant="outlined" color="inherit" loading={isBusy} onClick={read}>
+    <Button variant="outlined" color="inherit" disabled={isHeld} loading={isBusy} onClick={read}>
       {translate(isTrial ? 'supplierFiles.try' : 'supplierFiles.readNow')}
     </Button>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { StoredActions } from '../ui/stored-actions.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
 /** Mails the link to set a new password, or the invitation again. */
@@ -20,9 +21,13 @@ export function PasswordLinkButton({ user: { id, state, username } }: { user: Sy
     });
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => setAsked(true)}>
-        {translate(`passwordLink.${kind}.button`)}
-      </Button>
+      <StoredActions>
+        {(isHeld) => (
+          <Button variant="outlined" color="inherit" disabled={isHeld} onClick={() => setAsked(true)}>
+            {translate(`passwordLink.${kind}.button`)}
+          </Button>
+        )}
+      </StoredActions>
       {isAsked && (
         <ConfirmDialog
           title={translate(`passwordLink.${kind}.question`)}

@@ -22,11 +22,23 @@ interface ActionMenuProps<Action extends string> {
   lineBefore?: Action;
   /** The action that destroys something, in red. */
   destructive?: Action;
+  /** Of the three dots. */
+  isDisabled?: boolean;
 }
 
 /** A button, by itself with three dots, that opens a menu of further actions. */
 export function ActionMenu<Action extends string>(props: ActionMenuProps<Action>) {
-  const { label, actions, nameOf, onChosen, size = 'medium', button, lineBefore, destructive } = props;
+  const {
+    label,
+    actions,
+    nameOf,
+    onChosen,
+    size = 'medium',
+    button,
+    lineBefore,
+    destructive,
+    isDisabled,
+  } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const opener: MenuOpener = {
     'aria-haspopup': 'menu',
@@ -40,7 +52,7 @@ export function ActionMenu<Action extends string>(props: ActionMenuProps<Action>
   return (
     <>
       {button?.(opener) ?? (
-        <IconButton size={size} aria-label={label} {...opener}>
+        <IconButton size={size} aria-label={label} disabled={isDisabled} {...opener}>
           <MoreVert fontSize={size} />
         </IconButton>
       )}

@@ -11,12 +11,13 @@ import {
   useTranslate,
 } from 'react-admin';
 import { LeavingContext } from './leaving-context.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import type { FieldWords } from './merge-dialog.tsx';
+import { RecordFailure } from './record-failure.tsx';
 import { RecordForm, type SaveQuestion } from './record-form.tsx';
 import { RecordHeader, type RecordHeaderProps } from './record-header.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { UnsavedContext } from './stored-actions.tsx';
 import { wholeRecord } from './whole-record.ts';
 
 interface RecordEditProps<Row extends RaRecord> extends Omit<RecordHeaderProps<Row>, 'type'> {
@@ -82,11 +83,14 @@ function EditScreen<Row extends RaRecord>(props: EditScreenProps<Row>) {
   const { children, mayWrite, readOnly, question, lastSaved, isStale, onMerged, words, ...header } = props;
   const translate = useTranslate();
   const { error, isPending, refetch, record } = useEditContext<Row>();
-  if (error && !record) return <LoadFailure error={error as Error} onRetry={refetch} />;
+  const [isDirty, setDirty] = useState(false);
+  if (error && !record) return <RecordFailure error={error as Error} onRetry={refetch} />;
   if (isPending || !record) return <LoadingRows />;
   return (
     <>
-      <RecordHeader<Row> {...header} type="edit" />
+      <UnsavedContext value={isDirty}>
+        <RecordHeader<Row> {...header} type="edit" />
+      </UnsavedContext>
       {!mayWrite && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
           {translate(readOnly)}
@@ -97,6 +101,7 @@ function EditScreen<Row extends RaRecord>(props: EditScreenProps<Row>) {
         lastSaved={lastSaved}
         isStale={isStale}
         onMerged={onMerged}
+        onDirty={setDirty}
         words={words}
       >
         {children}

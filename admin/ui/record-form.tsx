@@ -21,6 +21,8 @@ interface RecordFormProps<Values> {
   /** Whether the last save was refused because somebody else had changed the record. */
   isStale?: boolean;
   onMerged?: () => void;
+  /** Told whether something is unsaved. */
+  onDirty?: (isDirty: boolean) => void;
   words?: FieldWords;
   /** The record as the last save left it, null before the first; without it a record read anew undoes what was typed. */
   lastSaved?: RaRecord | null;
@@ -34,6 +36,7 @@ export function RecordForm<Values extends object>({
   question,
   isStale = false,
   onMerged = () => undefined,
+  onDirty,
   words,
   lastSaved,
 }: RecordFormProps<Values>) {
@@ -56,7 +59,7 @@ export function RecordForm<Values extends object>({
     >
       <StillWhileSaving>{children}</StillWhileSaving>
       <ShowSaved record={lastSaved} />
-      <LeaveWarning />
+      <LeaveWarning onDirty={onDirty} />
       <FocusOnError />
       {words && <Merge isStale={isStale} onSettled={onMerged} words={words} />}
       {asked && (
@@ -114,9 +117,11 @@ function ShowSaved({ record }: { record: RaRecord | null | undefined }) {
   return null;
 }
 
-function LeaveWarning() {
+function LeaveWarning({ onDirty }: Pick<RecordFormProps<object>, 'onDirty'>) {
   const isLeaving = useContext(LeavingContext);
-  return <UnsavedWarning isDirty={useIsDirty()} isLeaving={() => isLeaving.current} />;
+  const isDirty = useIsDirty();
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  return <UnsavedWarning isDirty={isDirty} isLeaving={() => isLeaving.current} />;
 }
 
 /** Fields, and the buttons that add what is missing. */

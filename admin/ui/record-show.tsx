@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
-import { LoadFailure, RefreshFailure } from './load-failure.tsx';
+import { RefreshFailure } from './load-failure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
+import { RecordFailure } from './record-failure.tsx';
 import { RecordHeader, type RecordHeaderProps } from './record-header.tsx';
 import { UnsavedParts } from './unsaved-parts.tsx';
 import { wholeRecord } from './whole-record.ts';
@@ -21,7 +22,7 @@ export function RecordShow<Row extends RaRecord>(props: RecordShowProps<Row>) {
 
 function ShowScreen<Row extends RaRecord>({ children, ...header }: RecordShowProps<Row>) {
   const { error, isPending, refetch, record } = useShowContext<Row>();
-  if (error && !record) return <LoadFailure error={error as Error} onRetry={refetch} />;
+  if (error && !record) return <RecordFailure error={error as Error} onRetry={refetch} />;
   if (isPending || !record) return <LoadingRows />;
   return (
     <>

@@ -8,12 +8,13 @@ interface RenewSecretButtonProps {
   label: string;
   question: string;
   text: string;
+  isHeld: boolean;
   /** Asks the server for the new secret and shows it. */
   onRenew: () => Promise<void>;
 }
 
 /** Replaces a secret after a question, since whoever uses the old one has to be told. */
-export function RenewSecretButton({ label, question, text, onRenew }: RenewSecretButtonProps) {
+export function RenewSecretButton({ label, question, text, isHeld, onRenew }: RenewSecretButtonProps) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const [isAsked, setAsked] = useState(false);
@@ -24,7 +25,7 @@ export function RenewSecretButton({ label, question, text, onRenew }: RenewSecre
   });
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => setAsked(true)}>
+      <Button variant="outlined" color="inherit" disabled={isHeld} onClick={() => setAsked(true)}>
         {translate(label)}
       </Button>
       {isAsked && (

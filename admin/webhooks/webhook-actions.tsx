@@ -6,6 +6,7 @@ import { callStaff } from '../staff-call.ts';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { RenewSecretButton } from '../ui/renew-secret-button.tsx';
 import { showSecretOnce } from '../ui/secret-shown-once.tsx';
+import { StoredActions } from '../ui/stored-actions.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
 /** Log, test message, new secret and deletion of a webhook. */
@@ -20,8 +21,14 @@ export function WebhookActions({ webhook, mayWrite }: { webhook: Webhook; mayWri
       </Button>
       {mayWrite && (
         <>
-          <TestButton id={id} />
-          <SecretButton webhook={webhook} />
+          <StoredActions>
+            {(isHeld) => (
+              <>
+                <TestButton id={id} isHeld={isHeld} />
+                <SecretButton webhook={webhook} isHeld={isHeld} />
+              </>
+            )}
+          </StoredActions>
           <DeleteRecordButton
             question={translate('webhooks.deleteAsk', { name })}
             text={translate('webhooks.deleteExplained')}
@@ -33,7 +40,7 @@ export function WebhookActions({ webhook, mayWrite }: { webhook: Webhook; mayWri
   );
 }
 
-function TestButton({ id }: { id: number }) {
+function TestButton({ id, isHeld }: { id: number; isHeld: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -47,13 +54,18 @@ function TestButton({ id }: { id: number }) {
       await callStaff('POST /api/Webhook/Test', { body: { id } });
     });
   return (
-    <Button variant="outlined" color="inherit" loading={isBusy} onClick={send}>
+    <Button variant="outlined" color="inherit" disabled={isHeld} loading={isBusy} onClick={send}>
       {translate('webhooks.test')}
     </Button>
   );
 }
 
-function SecretButton({ webhook: { id, version } }: { webhook: Webhook }) {
+interface SecretButtonProps {
+  webhook: Webhook;
+  isHeld: boolean;
+}
+
+function SecretButton({ webhook: { id, version }, isHeld }: SecretButtonProps) {
   const renew = async () => {
     const { secret } = await callStaff('POST /api/Webhook/Secret', { body: { id, version } });
     showSecretOnce('webhooks', id, secret);
@@ -63,6 +75,7 @@ function SecretButton({ webhook: { id, version } }: { webhook: Webhook }) {
       label="webhooks.newSecret"
       question="webhooks.newSecretAsk"
       text="webhooks.newSecretExplained"
+      isHeld={isHeld}
       onRenew={renew}
     />
   );

@@ -17,6 +17,8 @@ export function registerBulkChangeRoutes(endpoints: EndpointServer, connection: 
   endpoints.serve(contract.cancelBulkChange, async ({ body }, caller) => ({
     state: await cancelBulkChange(db, body.bulkChangeId, await actingStaff(caller)),
   }));
-  endpoints.serve(contract.getBulkChange, ({ params }) => getBulkChange(pool, params.bulkChangeId));
+  endpoints.serve(contract.getBulkChange, ({ params, query }) =>
+    getBulkChange(pool, params.bulkChangeId, query.language),
+  );
   endpoints.serve(contract.listBulkChanges, ({ body }) => listBulkChanges(pool, body));
 }

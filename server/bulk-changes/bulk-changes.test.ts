@@ -197,6 +197,13 @@ describe('a bulk change', () => {
         { productId: ordered, code: 'inUse', details: { orders: 1 }, productName: expect.any(String) },
       ],
     });
+    await shop.connection.pool.query(
+      `INSERT INTO product_texts (product_id, language, name, name_code) VALUES ($1, 'en', 'Mug', 'mug')`,
+      [ordered],
+    );
+    expect((await find(`${result.bulkChangeId}?language=en`)).refusals).toMatchObject([
+      { productName: 'Mug' },
+    ]);
     const left = await shop.connection.db.select().from(products).where(eq(products.id, kept));
     expect(left).toEqual([]);
   });

@@ -7,6 +7,7 @@ import {
   maxListedRefusals,
 } from '@kamra/contract/bulk-changes.ts';
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { addConditions, startListQuery } from '../database/list-query.ts';
@@ -57,18 +58,19 @@ const refusalsText = `
   SELECT b.product_id AS "productId", b.code, coalesce(b.details, '{}') AS details, p.sku, t.name AS "productName"
   FROM bulk_change_products b LEFT JOIN products p ON p.id = b.product_id
   LEFT JOIN LATERAL (SELECT each.name FROM product_texts each WHERE each.product_id = p.id
-    ${firstInLanguage("'hu'", 'each')}) t ON true
+    ${firstInLanguage('$2', 'each')}) t ON true
   WHERE b.bulk_change_id = $1 AND b.code IS NOT NULL ORDER BY b.product_id LIMIT ${maxListedRefusals}`;
 
 /** State and progress of a bulk change with what it refused; throws notFound. */
 export async function getBulkChange(
   pool: pg.Pool,
   bulkChangeId: string,
+  language: Language,
 ): Promise<BulkChange & { refusals: BulkRefusal[] }> {
   const text = `SELECT ${columns} FROM bulk_changes WHERE id = $1`;
   const [row] = await queryPrepared<Row>(pool, text, [bulkChangeId]);
   if (!row) throw new ShopError('notFound', { bulkChangeId });
-  const refusals = await queryPrepared<BulkRefusal>(pool, refusalsText, [bulkChangeId]);
+  const refusals = await queryPrepared<BulkRefusal>(pool, refusalsText, [bulkChangeId, language]);
   return { ...toBulkChange(row), refusals };
 }
 

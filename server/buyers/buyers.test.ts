@@ -1,5 +1,6 @@
 import type { Buyer, BuyerDetails } from '@kamra/contract/buyers.ts';
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
+import { maxStaffPageSize } from '@kamra/contract/list-request.ts';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../staff/staff-tables.ts';
@@ -40,6 +41,11 @@ const move = (orderId: number, paymentStatusId: number) =>
     cookie,
     body: { paymentStatusId, version: 1 },
   });
+
+test('a list has as many rows as lists of staff may have: a buyer’s screen asks for the neighbours', async () => {
+  const reply = await shop.call('POST /api/Buyer/List', { cookie, body: { pageSize: maxStaffPageSize } });
+  expect(reply.status, reply.text).toBe(200);
+});
 
 test('whoever orders is one buyer by e-mail address, found by name, address and telephone', async () => {
   const deliveryAddress = { ...testAddress, familyName: 'Szőke', givenName: 'Dóra' };

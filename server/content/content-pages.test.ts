@@ -211,6 +211,21 @@ test('a page goes, what was in force stays readable at its address, and its code
   expect((await send('DELETE /api/ContentPage', standard)).body).toMatchObject({ code: 'inUse' });
 });
 
+test('titles of the list are those of the asked language, else Hungarian ones', async () => {
+  const body = (title: string) => ({ title, body: 'x' });
+  const texts = { hu: body('Ajándékkártya'), en: body('Gift cards') };
+  expect((await send('POST /api/ContentPage', { texts })).status).toBe(201);
+  const titles = async (language: string, value: string) => {
+    const fieldConditions = [{ fieldName: 'title', value, comparisonOperator: 9 }];
+    const list = await send<Reply<typeof listContentPages>>('POST /api/ContentPage/List', {
+      ...{ language, fieldConditions },
+    });
+    return list.body.contentPages.map(({ title }) => title);
+  };
+  expect(await titles('en', 'gift')).toEqual(['Gift cards']);
+  expect(await titles('de', 'ajándék')).toEqual(['Ajándékkártya']);
+});
+
 test('who may only read changes nothing', async () => {
   const reader = (await shop.addStaff({ content: 'read' })).cookie;
   expect((await shop.call('GET /api/ContentPage/1', { cookie: reader })).status).toBe(200);

@@ -5,17 +5,22 @@ import type pg from 'pg';
 import { addConditions, type ListField, startListQuery } from '../database/list-query.ts';
 import { readPage } from '../database/read-page.ts';
 
-const title = `(SELECT coalesce(p.texts -> 'hu' ->> 'title', min(t.value ->> 'title')) FROM jsonb_each(p.texts) t)`;
-const fields: Record<keyof typeof contentPageFields, ListField> = {
+/** The title in a language, else in Hungarian, else in another. */
+const titleIn = (language: Language) =>
+  `(SELECT coalesce(p.texts -> '${language}' ->> 'title', p.texts -> 'hu' ->> 'title', min(t.value ->> 'title'))
+    FROM jsonb_each(p.texts) t)`;
+
+const fieldsIn = (language: Language): Record<keyof typeof contentPageFields, ListField> => ({
   code: { kind: contentPageFields.code, sql: 'p.code' },
-  title: { kind: contentPageFields.title, sql: title },
+  title: { kind: contentPageFields.title, sql: titleIn(language) },
   effectiveFrom: { kind: contentPageFields.effectiveFrom, sql: 'current.effective_from' },
-};
-const orders = {
+});
+
+const ordersIn = (language: Language) => ({
   code: 'p.code',
-  title: `${title} COLLATE "hu-x-icu"`,
+  title: `${titleIn(language)} COLLATE "${language}-x-icu"`,
   effectiveFrom: 'current.effective_from',
-};
+});
 
 const versionWhere = (condition: string, order: string) => `LEFT JOIN LATERAL (
     SELECT version, effective_from FROM legal_documents WHERE kind = p.code AND ${condition}
@@ -41,11 +46,12 @@ export async function listStaffContentPages(
   pool: pg.Pool,
   request: EndpointInput<typeof listContentPages>['body'],
 ): Promise<ReplyInput<typeof listContentPages>> {
+  const { language } = request;
   const query = startListQuery();
-  addConditions(query, request.fieldConditions, fields);
+  addConditions(query, request.fieldConditions, fieldsIn(language));
   query.conditions.push('p.archived_at IS NULL');
   const { rows, ...counts } = await readPage<PageRow>(pool, request, query, {
-    columns: `p.id, p.version, p.code, p.is_standard, ${title} AS title,
+    columns: `p.id, p.version, p.code, p.is_standard, ${titleIn(language)} AS title,
       ARRAY(SELECT jsonb_object_keys(p.texts) ORDER BY 1) AS languages,
       p.texts IS DISTINCT FROM coalesce((
         SELECT jsonb_object_agg(d.language, jsonb_strip_nulls(jsonb_build_object('title', d.title, 'body', d.body)))
@@ -57,7 +63,7 @@ export async function listStaffContentPages(
       ${versionWhere('effective_from <= now()', 'effective_from DESC, version DESC')} current ON true
       ${versionWhere('effective_from > now()', 'effective_from, version')} planned ON true
       ${versionWhere('true', 'version DESC')} newest ON true`,
-    orders,
+    orders: ordersIn(language),
     standardOrder: 'p.is_standard DESC, p.id',
     key: 'p.id',
   });

@@ -20,7 +20,7 @@ export function registerGuaranteeFileRoutes(
   endpoints: EndpointServer,
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
 ): void {
-  endpoints.serve(contract.listGuaranteeFiles, () => listGuaranteeFiles(pool));
+  endpoints.serve(contract.listGuaranteeFiles, ({ query }) => listGuaranteeFiles(pool, query.language));
   endpoints.serve(contract.uploadGuaranteeFile, async (_input, caller) => {
     const { bytes, fileName, fields } = await readUpload(caller.request);
     const given = parsePart(contract.uploadedGuaranteeFile, fields, 'body') as contract.UploadedGuaranteeFile;

@@ -6,6 +6,7 @@ import {
   maxDurableProducts,
   officialLanguages,
 } from '@kamra/contract/guarantee-files.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { queryPrepared } from '../database/prepared.ts';
@@ -26,7 +27,10 @@ const productsStatement = `
   ORDER BY f.id IS NOT NULL, p.sku LIMIT ${maxDurableProducts}`;
 
 /** Everything that staff keep of the two, and the products whose labels are missing. */
-export async function listGuaranteeFiles(pool: pg.Pool): Promise<Reply<typeof listCall>> {
+export async function listGuaranteeFiles(
+  pool: pg.Pool,
+  language: Language = 'hu',
+): Promise<Reply<typeof listCall>> {
   const [notices, durable] = await Promise.all([
     queryPrepared<{ language: string; file: File }>(pool, noticesStatement, []),
     queryPrepared<{
@@ -35,7 +39,7 @@ export async function listGuaranteeFiles(pool: pg.Pool): Promise<Reply<typeof li
       name: string;
       durabilityYears: number;
       file: File | null;
-    }>(pool, productsStatement, ['hu']),
+    }>(pool, productsStatement, [language]),
   ]);
   return {
     notices: officialLanguages.map((language) => ({

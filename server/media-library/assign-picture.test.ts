@@ -68,6 +68,10 @@ test('a picture that is there already is not stored twice, and can be given to a
   const assigned = await shop.call('POST /api/Media/Assign', { cookie, body });
   expect(assigned.body).toMatchObject({ productId, position: 1 });
   expect((await get(body.mediaId)).uses).toMatchObject([{ kind: 'product', id: productId }]);
+  const texts = `INSERT INTO product_texts (product_id, language, name, name_code) VALUES ($1, 'en', 'Plate', 'plate')`;
+  await shop.connection.pool.query(texts, [productId]);
+  const shown = await shop.call<MediaFile>(`GET /api/Media/${body.mediaId}?language=en`, { cookie });
+  expect(shown.body.uses).toMatchObject([{ name: 'Plate' }]);
   const nowhere = await shop.call('POST /api/Media/Assign', {
     cookie,
     body: { ...body, productId: 999_999 },

@@ -1,3 +1,4 @@
+import type { Language } from '@kamra/contract/languages.ts';
 import type { MediaFile } from '@kamra/contract/media-library.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
@@ -6,9 +7,9 @@ import { type MediaFileRow, mediaColumns, toMediaRow } from './list-media.ts';
 import { findMediaUses } from './media-uses.ts';
 
 /** A picture of the library with its texts and uses; throws notFound. */
-export async function getMedia(db: Database, id: number): Promise<MediaFile> {
+export async function getMedia(db: Database, id: number, language: Language = 'hu'): Promise<MediaFile> {
   const row = await findMediaRow(db, id);
-  const found = await findMediaUses(db, row.hash);
+  const found = await findMediaUses(db, row.hash, language);
   const { languages: _, ...shown } = toMediaRow(row, found.useCount);
   return { ...shown, alternativeTexts: row.alternative_texts ?? {}, uses: found.uses };
 }

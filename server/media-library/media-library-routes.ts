@@ -22,10 +22,11 @@ export function registerMediaLibraryRoutes(
 ): void {
   const { db, pool } = connection;
   endpoints.serve(library.listMedia, ({ body }) => listMedia(pool, body));
-  endpoints.serve(library.getMedia, ({ params }) => getMedia(db, params.mediaId));
-  endpoints.serve(library.updateMedia, async ({ body }, caller) =>
-    updateMedia(db, body, await actingStaff(caller)),
-  );
+  endpoints.serve(library.getMedia, ({ params, query }) => getMedia(db, params.mediaId, query.language));
+  endpoints.serve(library.updateMedia, async ({ body, query }, caller) => {
+    await updateMedia(db, body, await actingStaff(caller));
+    return getMedia(db, body.id, query.language);
+  });
   endpoints.serve(library.deleteMedia, async ({ body }, caller) =>
     deleteMedia(db, body, await actingStaff(caller)),
   );

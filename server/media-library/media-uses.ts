@@ -1,21 +1,23 @@
+import type { Language } from '@kamra/contract/languages.ts';
 import type { mediaUse } from '@kamra/contract/media-library.ts';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { z } from 'zod';
+import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import type { Database } from '../database/connect.ts';
 import { countStatement } from '../database/count-rows.ts';
 import { queryPrepared } from '../database/prepared.ts';
 
-/** Every place that shows pictures of the library: the hash, and what staff know the place by. */
-const uses = `
+/** Every place that shows pictures of the library: the hash, and what staff know the place by, in a language. */
+const usesIn = (language: Language) => `
   SELECT i.media_hash AS hash, 'product' AS kind, p.id, p.sku,
-    coalesce((SELECT t.name FROM product_texts t WHERE t.product_id = p.id ORDER BY t.language <> 'hu', t.language LIMIT 1), p.sku) AS name
+    coalesce((SELECT t.name FROM product_texts t WHERE t.product_id = p.id ${firstInLanguage(`'${language}'`, 't')}), p.sku) AS name
   FROM product_images i JOIN products p ON p.id = i.product_id
   UNION ALL SELECT logo_hash, 'brand', id, NULL, name FROM brands WHERE logo_hash IS NOT NULL
   UNION ALL SELECT c.picture_hash, 'category', c.id, NULL,
-    coalesce((SELECT t.name FROM category_texts t WHERE t.category_id = c.id ORDER BY t.language <> 'hu', t.language LIMIT 1), c.code)
+    coalesce((SELECT t.name FROM category_texts t WHERE t.category_id = c.id ${firstInLanguage(`'${language}'`, 't')}), c.code)
   FROM categories c WHERE c.picture_hash IS NOT NULL
-  UNION ALL SELECT shown.hash, 'homePage', h.id, NULL, coalesce(h.texts -> 'hu' ->> 'title', h.kind)
+  UNION ALL SELECT shown.hash, 'homePage', h.id, NULL, coalesce(h.texts -> '${language}' ->> 'title', h.texts -> 'hu' ->> 'title', h.kind)
   FROM home_pictures h CROSS JOIN LATERAL (VALUES (h.media_hash), (h.phone_media_hash)) shown (hash)
   WHERE shown.hash IS NOT NULL
   UNION ALL SELECT picture_hash, 'systemUser', id, NULL, name FROM system_users WHERE picture_hash IS NOT NULL
@@ -48,7 +50,7 @@ const maxUses = 100;
 
 /** How many places show each of some pictures. */
 export async function countMediaUses(pool: pg.Pool, hashes: readonly string[]): Promise<Map<string, number>> {
-  const statement = `SELECT hash, count(*)::int AS count FROM (${uses}) u WHERE hash = ANY($1::text[]) GROUP BY hash`;
+  const statement = `SELECT hash, count(*)::int AS count FROM (${usesIn('hu')}) u WHERE hash = ANY($1::text[]) GROUP BY hash`;
   const rows = await queryPrepared<{ hash: string; count: number }>(pool, statement, [hashes]);
   return new Map(rows.map(({ hash, count }) => [hash, count]));
 }
@@ -59,9 +61,10 @@ type MediaUse = z.input<typeof mediaUse>;
 export async function findMediaUses(
   db: Database,
   hash: string,
+  language: Language,
 ): Promise<{ uses: MediaUse[]; useCount: number }> {
   const { rows } = await db.execute(sql`
-    SELECT kind, id, sku, name, count(*) OVER ()::int AS total FROM (${sql.raw(uses)}) u WHERE hash = ${hash}
+    SELECT kind, id, sku, name, count(*) OVER ()::int AS total FROM (${sql.raw(usesIn(language))}) u WHERE hash = ${hash}
     ORDER BY kind, name, id LIMIT ${maxUses}`);
   const found = rows as unknown as (MediaUse & { total: number })[];
   return { uses: found.map(({ total: _, ...use }) => use), useCount: found[0]?.total ?? 0 };

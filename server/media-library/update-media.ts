@@ -14,7 +14,7 @@ export function updateMedia(
   db: Database,
   update: EndpointInput<typeof updateMediaEndpoint>['body'],
   actor: StaffActor,
-): Promise<MediaFile> {
+): Promise<void> {
   const { id, name, alternativeTexts, focalPoint } = update;
   return inTransaction(db, async (tx) => {
     const { hash } = await lockMediaRow(tx, update);
@@ -32,7 +32,6 @@ export function updateMedia(
     const after = await getMedia(tx, id);
     await logMediaChange(tx, actor, 'update', { before, after });
     await publishPicture(tx, hash);
-    return after;
   });
 }
 

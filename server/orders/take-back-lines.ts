@@ -6,6 +6,7 @@ import { explainStockChange } from '../catalogue/explain-stock-change.ts';
 import type { Database } from '../database/connect.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
+import { isShelved } from './order-return-tables.ts';
 import { stockReservations } from './order-tables.ts';
 import { orderRefundLines, sentUnitsRefunded, unitsThatLeft, unsentUnits } from './refund-tables.ts';
 
@@ -20,8 +21,8 @@ interface TakenBack {
 
 /**
  * Notes which units of an order that the transaction holds came back with a refund; those that can be sold again return
- * to the stock, if the order took them from it. Throws invalidRequest for another order's line, one that is named twice,
- * or more units than are left of it.
+ * to the stock, if the order took them from it and no return has brought them there. Throws invalidRequest for another
+ * order's line, one that is named twice, or more units than are left of it.
  */
 export async function takeBackLines(
   tx: Database,
@@ -30,27 +31,23 @@ export async function takeBackLines(
   if (lines.length === 0) return;
   const known = await readLines(tx, orderId);
   const units = new Map<number, number>();
-  const unsent: number[] = [];
+  const stored: (typeof orderRefundLines.$inferInsert)[] = [];
   for (const [index, { lineId, quantity, isRestocked }] of lines.entries()) {
     const line = known.get(lineId);
     if (!line) throw invalidField(`lines.${index}.lineId`, 'invalid');
     if (quantity > line.left) throw invalidField(`lines.${index}.quantity`, 'tooLarge', line.left);
     known.delete(lineId);
-    unsent.push(Math.min(line.unsent, areSent ? Math.max(0, quantity - line.withBuyer) : quantity));
+    const unsentQuantity = Math.min(line.unsent, areSent ? Math.max(0, quantity - line.withBuyer) : quantity);
+    const row = { refundId, orderLineId: lineId, quantity, isRestocked, unsentQuantity };
+    stored.push(row);
     if (!isRestocked || line.productId === null) continue;
-    const onShelf = Math.min(quantity, line.restockedInVain);
-    if (onShelf > 0) await claimRestocked(tx, lineId, onShelf);
-    units.set(line.productId, (units.get(line.productId) ?? 0) + quantity - onShelf);
+    const inVain = Math.min(quantity, line.restockedInVain);
+    if (inVain > 0) await claimRestocked(tx, lineId, inVain);
+    const arrived = Math.min(quantity - Math.max(inVain, unsentQuantity), line.arrived);
+    row.isRestocked = arrived < quantity;
+    units.set(line.productId, (units.get(line.productId) ?? 0) + quantity - inVain - arrived);
   }
-  await tx.insert(orderRefundLines).values(
-    lines.map(({ lineId, quantity, isRestocked }, index) => ({
-      refundId,
-      orderLineId: lineId,
-      quantity,
-      isRestocked,
-      unsentQuantity: unsent[index] ?? 0,
-    })),
-  );
+  await tx.insert(orderRefundLines).values(stored);
   await restockUnits(tx, orderId, units, actor.systemUserId);
 }
 
@@ -64,10 +61,18 @@ interface LineRow extends Record<string, unknown> {
   withBuyer: number;
   /** Units that were put back with a refund that failed: they lie on the shelf already. */
   restockedInVain: number;
+  /** Units that a return brought back to the shelf, and no refund since it was asked for has taken back. */
+  arrived: number;
 }
 
 /** Parcels of before there were shipments held everything. */
 const isOld = sql`(o.last_delivery_event IS NOT NULL AND NOT EXISTS (SELECT FROM shipments WHERE order_id = o.id))`;
+
+const arrivedUnits = sql`(SELECT greatest(sum(x.received_quantity) - (SELECT coalesce(sum(b.quantity - b.unsent_quantity), 0)
+    FROM order_refund_lines b JOIN order_refunds r ON r.id = b.refund_id JOIN order_history h ON h.id = r.history_id
+    WHERE b.order_line_id = l.id AND (r.state <> 'failed' OR b.is_restocked) AND h.at >= min(e.requested_at)), 0)
+  FROM order_return_lines x JOIN order_returns e ON e.id = x.return_id
+  WHERE x.order_line_id = l.id AND ${sql.raw(isShelved('x'))})`;
 
 /** The lines of an order by their ids, with the units that have not come back yet. */
 async function readLines(tx: Database, orderId: number): Promise<Map<number, LineRow>> {
@@ -76,6 +81,7 @@ async function readLines(tx: Database, orderId: number): Promise<Map<number, Lin
       JOIN order_refunds r ON r.id = b.refund_id WHERE b.order_line_id = l.id AND r.state <> 'failed'), 0))::int AS "left",
       coalesce((SELECT sum(b.quantity) FROM order_refund_lines b JOIN order_refunds r ON r.id = b.refund_id
         WHERE b.order_line_id = l.id AND b.is_restocked AND r.state = 'failed'), 0)::int AS "restockedInVain",
+      coalesce(${arrivedUnits}, 0)::int AS arrived,
       CASE WHEN ${isOld} THEN 0 ELSE greatest(l.quantity - ${sql.raw(unsentUnits)} - ${sql.raw(unitsThatLeft)}, 0)
         END::int AS unsent,
       greatest(${sql.raw(unitsThatLeft)} - ${sql.raw(sentUnitsRefunded)}, 0)::int AS "withBuyer"

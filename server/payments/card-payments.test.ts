@@ -200,3 +200,20 @@ describe.each(makers)('%s', (maker) => {
     expect(await mailsOf(order.number)).toHaveLength(2);
   });
 });
+
+test('a page of an order that was marked paid is ended where its maker can', async () => {
+  for (const maker of ['stripe', 'barion'] as const) {
+    const order = await cards.order(maker);
+    await cards.begin(order);
+    const { version } = await cards.details(order);
+    const moved = await cards.shop.call(`PUT /api/ProductOrder/${order.id}/PaymentStatus`, {
+      ...{ cookie: cards.staff.cookie, body: { paymentStatusId: 4, version } },
+    });
+    expect(moved.status, moved.text).toBe(200);
+    await checkDuePayments(cards.context);
+    expect(cards.lastPayment().outcome).toBe(maker === 'stripe' ? 'expired' : 'open');
+    const { attempts, flag } = await cards.payments(order);
+    expect([attempts.map(({ isFinished }) => isFinished), flag]).toEqual([[maker === 'stripe'], null]);
+    expect((await cards.status(order)).paymentStatusId).toBe(4);
+  }
+});

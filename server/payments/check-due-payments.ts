@@ -1,7 +1,7 @@
 import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import { checkPayment } from './check-payment.ts';
+import { checkPayment, waitsForNoMoney } from './check-payment.ts';
 import { type Attempt, isHeld, lockAttempt } from './lock-attempt.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { ProviderRefused, ProviderUnreachable } from './payment-provider.ts';
@@ -16,6 +16,12 @@ const batchSize = 100;
 const dueStatement = `
   SELECT id FROM payment_attempts WHERE next_check_at <= now() ORDER BY next_check_at LIMIT ${batchSize}`;
 
+/** Of an order that waits for no money any more, a page that its maker can end is ended now, before somebody pays on it. */
+const neededNoMoreStatement = `
+  UPDATE payment_attempts a SET next_check_at = now() FROM orders o
+  WHERE o.id = a.order_id AND a.finished_at IS NULL AND a.next_check_at > now() AND a.provider_payment_id IS NOT NULL
+    AND a.provider IN ('stripe', 'demo') AND ${waitsForNoMoney}`;
+
 /**
  * The job that asks for payments of which nobody has told the end: after one minute where their start got no answer,
  * after three and ten minutes, five minutes after their window, and then every hour for a day; and whenever their buyers
@@ -23,6 +29,7 @@ const dueStatement = `
  * answer to that was lost. One that fails is asked for again at its next time.
  */
 export async function checkDuePayments(context: PaymentContext, signal?: AbortSignal): Promise<number> {
+  await queryPrepared(context.pool, neededNoMoreStatement, []);
   const due = await queryPrepared<{ id: number }>(context.pool, dueStatement, []);
   for (const { id } of due) {
     if (signal?.aborted) break;

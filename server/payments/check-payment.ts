@@ -1,3 +1,4 @@
+import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { applyProviderState } from './apply-provider-state.ts';
@@ -6,6 +7,7 @@ import { type Attempt, takeAttempt } from './lock-attempt.ts';
 import { openProvider } from './open-provider.ts';
 import type { PaymentContext } from './payment-context.ts';
 import {
+  type KnownPayment,
   type PaymentProvider,
   ProviderRefused,
   type ProviderState,
@@ -14,8 +16,8 @@ import {
 
 /**
  * Asks a payment's provider how it stands, and acts on that; what its card has authorized is captured or let go first,
- * where that is wanted; one whose start got no answer ends, and so does one whose
- * page has run out where its provider cannot be asked. A failure to ask is noted, and thrown, so that a job asks again.
+ * where that is wanted; one whose start got no answer ends, and so does one whose page has run out where its provider
+ * cannot be asked, or whose order waits for no money any more. A failure to ask is noted, and thrown, so that a job asks again.
  */
 export async function checkPayment(context: PaymentContext, attemptId: number): Promise<void> {
   const attempt = await takeAttempt(context.pool, attemptId);
@@ -54,9 +56,37 @@ async function askState(context: PaymentContext, attempt: Attempt): Promise<Prov
   if (providerPaymentId === null) return provider.findLost(attempt);
   const known = { ...attempt, providerPaymentId };
   const state = await provider.fetchState(known);
+  if (state.statusId === paymentStatusIds.Processing && (await isOrderSettled(context, attempt.orderId)))
+    return endPage(provider, known, state);
   if (!isToBeEnded(attempt, state)) return state;
   const providerTransactionId = state.transactionId ?? attempt.providerTransactionId;
   return endAuthorization(context, provider, { ...known, providerTransactionId });
+}
+
+/** SQL condition on orders whose buyers have nothing to pay any more: they are paid in another way, or have ended. */
+export const waitsForNoMoney = `o.payment_status_id NOT IN (${[
+  ...openPaymentStatusIds,
+  paymentStatusIds.Processing,
+].join(', ')})`;
+
+async function isOrderSettled({ pool }: PaymentContext, orderId: number): Promise<boolean> {
+  const statement = `SELECT FROM orders o WHERE o.id = $1 AND ${waitsForNoMoney}`;
+  return (await queryPrepared(pool, statement, [orderId])).length > 0;
+}
+
+/** Has the page ended where its maker can; somebody may pay at this moment, so the state alone tells what came of it. */
+async function endPage(
+  provider: PaymentProvider,
+  payment: KnownPayment,
+  state: ProviderState,
+): Promise<ProviderState> {
+  if (!provider.endPage) return state;
+  try {
+    await provider.endPage(payment);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+  }
+  return provider.fetchState(payment);
 }
 
 /** Only what is as the shop asked for it is captured; what is not is judged first. */

@@ -113,6 +113,8 @@ export interface PaymentProvider {
   capture(payment: KnownPayment, amount: number): Promise<void>;
   /** Lets a card go that has authorized a payment. */
   cancelAuthorization(payment: KnownPayment): Promise<void>;
+  /** Ends a page on which nobody has paid yet; without it the maker has no such call, and the page runs out. */
+  endPage?(payment: KnownPayment): Promise<void>;
   /** What a notification is about; null where it is not the provider's. */
   readNotification(raw: RawNotification): PaymentNotification | null;
   answerNotification(raw: RawNotification): NotificationAnswer;

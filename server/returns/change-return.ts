@@ -23,6 +23,7 @@ import { queryPrepared } from '../database/prepared.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import type { Confirmation } from '../http/caller.ts';
 import { findLanguage } from '../orders/lock-order.ts';
+import { isShelved } from '../orders/order-return-tables.ts';
 import { type MailedOrder, queueReturnMail } from '../orders/queue-order-mail.ts';
 import { refundOrder } from '../orders/record-refund.ts';
 import { sendToCard } from '../payments/queue-card-refund.ts';
@@ -160,7 +161,6 @@ const receiveStatement = `
   WHERE l.return_id = $1 AND l.id = w.id AND w.quantity <= l.quantity RETURNING l.id`;
 const receivedStatement = `
   UPDATE order_returns SET state = 'received', received_at = now(), version = version + 1 WHERE id = $1`;
-const isShelved = (line: string) => `${line}.handling = 'restock' AND ${line}.condition <> 'missing'`;
 /** Units that a refund of since the return was asked for put back are on the shelf, if no other return brought them. */
 const restockStatement = `
   WITH back AS (

@@ -258,3 +258,24 @@ test('units that staff took back with a refund since are not put on the shelf ag
   await staff('POST', `Return/${made!.id}/Receive`, { version: 2, lines: arrived });
   expect((await shop.stockOf(productId)).onHand).toBe(onHand + 2);
 });
+
+test('units that a return brought to the shelf are not put there again when staff refund them by line', async () => {
+  const order = await placeDelivered();
+  const lines = [{ orderLineId: order.lineId, quantity: 2, reason: 'changedMind' }];
+  const [made] = (await staff('POST', `ProductOrder/${order.id}/Returns`, { lines })).body.returns;
+  await staff('POST', `Return/${made!.id}/Decide`, { version: 1, isApproved: true });
+  const { onHand } = await shop.stockOf(productId);
+  const arrived = [{ id: made!.lines[0]!.id, quantity: 2, condition: 'unopened', handling: 'restock' }];
+  await staff('POST', `Return/${made!.id}/Receive`, { version: 2, lines: arrived });
+  const refundOne = async () => {
+    const refund = await staff('POST', `ProductOrder/${order.id}/Refund`, {
+      ...{ version: await versionOf(order.id), amount: 2_000 },
+      lines: [{ lineId: order.lineId, quantity: 1, isRestocked: true }],
+    });
+    expect(refund.status, refund.text).toBe(200);
+    return (await shop.stockOf(productId)).onHand - onHand;
+  };
+  expect([await refundOne(), await refundOne()]).toEqual([2, 2]);
+  // The third was in no return.
+  expect(await refundOne()).toBe(3);
+});

@@ -7,6 +7,7 @@ export const openToAll = [
   'admin/field-conditions.ts',
   'admin/form-errors.ts',
   'admin/lazy-screen.ts',
+  'admin/shown-language.ts',
   'admin/shown-settings.ts',
   'admin/save-own-settings.ts',
   'admin/query-client.ts',

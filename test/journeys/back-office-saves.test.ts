@@ -28,7 +28,12 @@ describe('what staff type is never lost', () => {
     const { page } = staff;
     await signInAsStaff(staff, shop);
     await openProduct(staff, id);
+    const actions = page.getByRole('button', { name: 'További műveletek' });
+    await expect(actions).toBeEnabled();
     await page.getByRole('textbox', { name: 'Cikkszám', exact: true }).fill('LEJART-2');
+    // They would act on what is stored.
+    await expect(actions).toBeDisabled();
+    await expect(page.getByText('Előbb mentse vagy vesse el a módosításait.')).toBeVisible();
     await endSessions();
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: 'Lejárt a munkamenete' });
@@ -42,6 +47,7 @@ describe('what staff type is never lost', () => {
     await dialog.getByRole('button', { name: 'Belépés' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: /elment/i })).toBeVisible();
+    await expect(actions).toBeEnabled();
     expect(await query('SELECT sku FROM products WHERE id = $1', [id])).toEqual([{ sku: 'LEJART-2' }]);
     expect(unexpected(staff)).toEqual([]);
     await staff.context.close();
@@ -198,6 +204,26 @@ describe('what cannot be loaded says so', () => {
     await page.unroute('**/api/Product/1');
     await page.getByRole('button', { name: 'Próbálja újra' }).click();
     await expect(page.getByRole('textbox', { name: 'Cikkszám', exact: true })).toBeVisible();
+    // What is gone leads back to its list.
+    await page.goto(`${shop.url}/admin/#/orders/99999999/show`);
+    await expect(page.getByRole('alert').filter({ hasText: 'Nincs ilyen' })).toBeVisible();
+    await staff.expectAccessible();
+    await page.getByRole('link', { name: 'Vissza ide: Rendelések' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await staff.context.close();
+  });
+
+  test('a report whose grouping is changed shows the rows of the new one', async () => {
+    const staff = await browser.visitor();
+    const { page } = staff;
+    await signInAsStaff(staff, shop);
+    await page.goto(`${shop.url}/admin/#/reports?by=product`);
+    await expect(page.getByRole('cell', { name: /Szállítási és fizetési díjak/ })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Bontás' }).click();
+    await page.getByRole('option', { name: 'Nap', exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Nap' })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText(/\d{4}\. /);
+    expect(unexpected(staff)).toEqual([]);
     await staff.context.close();
   });
 });

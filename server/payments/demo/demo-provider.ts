@@ -74,6 +74,12 @@ export function createDemoProvider(db: Database, shopUrl: string): PaymentProvid
     async cancelAuthorization({ providerPaymentId }) {
       await endAuthorization(db, providerPaymentId, { outcome: 'cancelled' });
     },
+    async endPage({ providerPaymentId }) {
+      await db
+        .update(demoCardPayments)
+        .set({ outcome: 'cancelled' })
+        .where(and(eq(demoCardPayments.id, providerPaymentId), eq(demoCardPayments.outcome, 'open')));
+    },
     readNotification: () => null,
     answerNotification: () => ({ body: '', headers: {} }),
   };

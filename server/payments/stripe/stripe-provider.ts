@@ -54,6 +54,9 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       const form = { cancellation_reason: 'requested_by_customer' };
       await ask(`${intentOf(payment)}/cancel`, form, `${payment.requestKey}:cancel`);
     },
+    async endPage({ providerPaymentId }) {
+      await ask(`/v1/checkout/sessions/${encodeURIComponent(providerPaymentId)}/expire`, {});
+    },
     readNotification: (raw) => readStripeEvent(account.webhookSecret, raw),
     answerNotification: () => ({
       body: '{"received":true}',

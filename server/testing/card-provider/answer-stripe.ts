@@ -38,6 +38,7 @@ export function answerStripe(call: ProviderCall): ProviderAnswer {
   const [, , kind, ...rest] = url.pathname.split('/');
   if (kind === 'refunds') return method === 'POST' ? refund(call, form) : showRefunds(call, rest[0]);
   if (kind === 'payment_intents') return endIntent(call, rest, form);
+  if (rest[2] === 'expire') return expireSession(call, rest[1]);
   if (method === 'POST') return json(sessionOf(call, startSession(call, form)));
   if (rest[1] === undefined) return listSessions(call);
   const payment = findPayment(server, rest[1]);
@@ -63,6 +64,14 @@ function startSession({ server, headers }: ProviderCall, form: URLSearchParams):
       notificationUrl: '',
     })
   );
+}
+
+/** Only a session that is open can be ended. */
+function expireSession(call: ProviderCall, id = ''): ProviderAnswer {
+  const payment = findPayment(call.server, id);
+  if (payment?.outcome !== 'open') return refuse(400, 'invalid_request_error');
+  payment.outcome = 'expired';
+  return json(sessionOf(call, payment));
 }
 
 /** Two on a page, so that whoever looks for one has to go on. */
