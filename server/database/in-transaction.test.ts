@@ -70,7 +70,8 @@ test('a serialization failure is retried on the current data', async () => {
 test.each([
   ['40001', 5],
   ['40P01', 5],
-  ['23505', 1],
+  ['23503', 2],
+  ['23505', 2],
   ['55P03', 1],
   ['57014', 1],
 ])('what fails with %s every time is run %i times, and leaves nothing', async (state, times) => {

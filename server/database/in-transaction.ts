@@ -2,18 +2,21 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
 import { sendTogether } from './send-together.ts';
-import { sqlStateOf } from './sql-state-of.ts';
+import { foreignKeyViolation, sqlStateOf, uniqueViolation } from './sql-state-of.ts';
 
 /** serialization_failure and deadlock_detected: PostgreSQL has rolled back, a retry may succeed. */
 const retriedStates = new Set(['40001', '40P01']);
 const maxAttempts = 5;
+/** A row came or went between the look and the write: the next look finds that, and says what is wrong by its name. */
+const statesOfOvertaken = new Set([foreignKeyViolation, uniqueViolation]);
 const firstPauseMilliseconds = 20;
 const maxPauseMilliseconds = 400;
 
 /**
  * Runs statements as one transaction: committed when `run` returns, undone when it throws. What PostgreSQL ends as a
- * deadlock or a serialization failure is run again, up to five times after growing random pauses, so `run` must have
- * no effect outside its transaction. Every other error is thrown at once, and so is the last failure.
+ * deadlock or a serialization failure is run again, up to five times after growing random pauses, and once what found a
+ * row that it refers to gone, or one of its own there already; so `run` must have no effect outside its transaction.
+ * Every other error is thrown at once, and so is the last failure.
  *
  * Given a pool, `run` gets a client for hand-written statements; given a database, it gets a typed transaction.
  * Whoever locks several rows of one table locks them in the order of their ids.
@@ -52,10 +55,15 @@ async function withRetries<T>(attemptOnce: () => Promise<T>): Promise<T> {
     try {
       return await attemptOnce();
     } catch (error) {
-      if (attempt >= maxAttempts || !retriedStates.has(sqlStateOf(error))) throw error;
+      if (attempt >= attemptsFor(sqlStateOf(error))) throw error;
     }
     await setTimeout(pauseAfter(attempt));
   }
+}
+
+function attemptsFor(state: string): number {
+  if (statesOfOvertaken.has(state)) return 2;
+  return retriedStates.has(state) ? maxAttempts : 1;
 }
 
 /**

@@ -136,3 +136,23 @@ test('own name, language, settings and picture are kept on the server', async ()
   expect((await choose(media.id)).body).toMatchObject({ id: systemUserId });
   expect((await choose(999_999)).status).toBe(400);
 });
+
+test('a picture that is deleted while it is chosen is unknown, as it is a moment later', async () => {
+  const { cookie } = await shop.addStaff({ products: 'write' }, { passwordHash });
+  const file = await distinctPicture();
+  expect((await upload(shop, '/api/SystemUser/Current/Picture', { cookie, file })).status).toBe(200);
+  await call('PUT /api/SystemUser/Current/Picture', cookie, { mediaId: null });
+  const other = await shop.connection.pool.connect();
+  await other.query('BEGIN');
+  const { rows } = await other.query(
+    'DELETE FROM media_files WHERE id = (SELECT max(id) FROM media_files) RETURNING id',
+  );
+  const choosing = call('PUT /api/SystemUser/Current/Picture', cookie, { mediaId: rows[0].id });
+  await untilLockAwaited(other);
+  await other.query('COMMIT');
+  other.release();
+  expect(await choosing).toMatchObject({
+    status: 400,
+    body: { details: { fields: [{ field: 'mediaId', code: 'invalid' }] } },
+  });
+});
