@@ -183,6 +183,7 @@ export const customerOrder = z.object({
   currencyId: currencyIdSchema,
   total: z.number(),
   unitCount: z.int(),
+  lineCount: z.int(),
   productNames: z.array(z.string()).describe('of the first few lines'),
 });
 export type CustomerOrder = z.infer<typeof customerOrder>;

@@ -141,7 +141,9 @@ describe('orders', () => {
     );
     expect(listed.body).toMatchObject({
       totalCount: 1,
-      orders: [{ trnId: placed.body.trnId, state: 'preparing', isCollected: false, unitCount: 6 }],
+      orders: [
+        { trnId: placed.body.trnId, state: 'preparing', isCollected: false, unitCount: 6, lineCount: 3 },
+      ],
     });
     await shop.connection.pool.query(
       `UPDATE order_deliveries d SET kind = 'shopPickup' FROM orders o WHERE o.id = d.order_id AND o.trn_id = $1`,

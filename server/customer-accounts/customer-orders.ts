@@ -30,6 +30,7 @@ const listStatement = `
     EXISTS (SELECT FROM order_history h WHERE h.order_id = o.id AND h.event = 'expired') AS "hasExpired",
     ${isRefundedWhole} AS "isRefunded", ${isPaidAfterLeaving} AS "isPaidAfterLeaving",
     (SELECT coalesce(sum(quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS "unitCount",
+    (SELECT count(*)::int FROM order_lines l WHERE l.order_id = o.id) AS "lineCount",
     array(SELECT product_name FROM order_lines l WHERE l.order_id = o.id ORDER BY position LIMIT ${maxShownNames})
       AS "productNames",
     (SELECT json_build_object('kind', kind) FROM order_deliveries d WHERE d.order_id = o.id) AS delivery
@@ -56,6 +57,7 @@ export async function listCustomerOrders(
       currencyId: row.currencyId,
       total: toMajorUnits(row.total),
       unitCount: row.unitCount,
+      lineCount: row.lineCount,
       productNames: row.productNames,
     })),
   };

@@ -23,7 +23,8 @@ export const serverCallContext =
   /* @__PURE__ */ createContext<(name: string, input: unknown) => Promise<unknown>>();
 
 const timeLimit = 20_000;
-const statusOfCode: Record<string, number> = {
+/** The status of a page that fails for want of a reply: 404 where a call was refused. */
+export const statusOfCode: Partial<Record<string, number>> = {
   notFound: 404,
   invalidRequest: 404,
   notSignedIn: 404,

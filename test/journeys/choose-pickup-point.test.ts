@@ -16,6 +16,7 @@ test('a pick-up point is found and chosen with the keyboard alone, on a phone', 
   await page.getByRole('radio', { name: /Házhozszállítás/ }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /Csomagpont \(minta\)/ })).toBeChecked();
+  await expect(page.getByLabel('Megjegyzés a futárnak')).toHaveCount(0);
   const search = page.getByRole('searchbox', { name: 'Átvételi pont keresése' });
   await expect(search).toHaveValue('1011');
   await expect(page.getByRole('radio', { name: /^Mintapont/ }).first()).toHaveAccessibleName(/Mintapont 1/);

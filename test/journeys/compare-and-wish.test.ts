@@ -41,6 +41,35 @@ describe('the compare list', () => {
     await context.close();
   });
 
+  test('says nothing of an earlier failure while the list is asked for anew', async () => {
+    const { page, context } = await browser.visitor();
+    await page.goto(`${shop.url}/compare`);
+    await keep(
+      page,
+      'kamra-compare',
+      products.slice(0, 3).map(({ id }) => id),
+    );
+    await page.goto(`${shop.url}/compare`);
+    const heads = page.getByRole('columnheader');
+    await expect(heads).toHaveCount(3);
+    const calls = '**/api/ShopProduct/Compare';
+    const removeFirst = () =>
+      heads
+        .first()
+        .getByRole('button', { name: /Levétel a listáról/ })
+        .click();
+    await page.route(calls, (route) => route.abort());
+    await removeFirst();
+    const failure = page.getByRole('alert').filter({ hasText: /Nincs kapcsolat az áruházzal/ });
+    await expect(failure).toBeVisible();
+    await page.unroute(calls);
+    await page.route(calls, () => {}); // never answered
+    await removeFirst();
+    await expect(heads).toHaveCount(1);
+    await expect(failure).toHaveCount(0);
+    await context.close();
+  });
+
   test('refuses a fifth product and says why', async () => {
     const { page, context } = await browser.visitor();
     await keep(

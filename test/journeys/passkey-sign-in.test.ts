@@ -32,6 +32,12 @@ test('a shopper makes a passkey and signs in with it', async () => {
   await expect(page.getByText('Az azonosítókulcsot felvettük.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Törlés: Telefonom' })).toBeVisible();
   await expectAccessible();
+  const name = main.getByLabel('A kulcs neve').first();
+  await name.fill('x'.repeat(62));
+  await expect(name).toHaveAccessibleDescription('Túl hosszú: 2 karakterrel több a megengedettnél.');
+  await name.fill('Munkahelyi telefon');
+  await main.getByRole('button', { name: 'Átnevezés' }).click();
+  await expect(main.getByRole('button', { name: 'Törlés: Munkahelyi telefon' })).toBeVisible();
 
   await context.clearCookies();
   // Else the browser signs at once with what the field offers, which no shopper would have chosen.

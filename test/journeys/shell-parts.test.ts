@@ -154,6 +154,10 @@ describe('the footer', () => {
     const name = footer.locator('input[name="name"]');
     await expect(name).toBeFocused();
     await expect(name.locator('xpath=following-sibling::p')).toHaveText('Kérjük, töltse ki.');
+    await name.fill('x'.repeat(123));
+    await footer.getByRole('button', { name: 'Feliratkozás' }).click();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('Túl hosszú: 3 karakterrel több a megengedettnél.');
     await context.close();
   });
 

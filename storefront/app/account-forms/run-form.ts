@@ -6,6 +6,7 @@ import {
   type ShopInput,
   type ShopReply,
   serverCallContext,
+  statusOfCode,
 } from '../shop-api.ts';
 import type { FormResult } from './form-result.ts';
 
@@ -46,8 +47,6 @@ export async function tryCall<Name extends ShopCallName>(
   }
 }
 
-const passingFailures: Partial<Record<string, number>> = { tooManyRequests: 429, busy: 503 };
-
 /**
  * For loaders: the reply, or null where the call was refused. A shop that is busy has refused nothing: then the page
  * fails, and can be asked for again.
@@ -59,9 +58,8 @@ export async function findReply<Name extends ShopCallName>(
 ): Promise<ShopReply<Name> | null> {
   const { reply, failure } = await tryCall(name, input, context);
   if (!failure) return reply;
-  const { code } = failure;
-  const status = passingFailures[code];
-  if (status) throw data({ code }, { status });
+  const status = statusOfCode[failure.code];
+  if (status !== undefined && status !== 404) throw data({ code: failure.code }, { status });
   return null;
 }
 

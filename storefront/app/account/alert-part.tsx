@@ -117,10 +117,11 @@ function AskForm({ product: { id, name, isInStock }, email, result }: AskFormPro
       <input type="hidden" name="form" value="ask" />
       <input type="hidden" name="productId" value={id} />
       {isInStock ? (
-        <p className="font-medium">
-          {t('when')} {t('kinds.price')}
+        <div>
+          <p className="font-medium">{t('when')}</p>
+          <p className="mt-1.5">{t('kinds.price')}</p>
           <input type="hidden" name="kind" value="price" />
-        </p>
+        </div>
       ) : (
         <fieldset>
           <legend className="mb-1.5 font-medium">{t('when')}</legend>

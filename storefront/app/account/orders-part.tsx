@@ -58,7 +58,9 @@ function OrderRow({ order }: { order: CustomerOrder }) {
   const t = useTranslations('account.orders');
   const language = useLocale();
   const { orderNumber, trnId, placedAt, state, currencyId, total, unitCount, productNames } = order;
+  const filterText = useTranslations('shop.filter');
   const stateName = useOrderStateName(order.isCollected);
+  const moreLines = order.lineCount - productNames.length;
   return (
     <li className="rounded-3xl border border-line p-6">
       <div className="flex flex-wrap justify-between gap-3">
@@ -73,7 +75,12 @@ function OrderRow({ order }: { order: CustomerOrder }) {
       <p className="text-soft">
         {formatDay(placedAt, language)} · {t('units', { count: unitCount })}
       </p>
-      <p className="mt-2">{productNames.join(', ')}</p>
+      <ul className="mt-2">
+        {productNames.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {moreLines > 0 && <li className="text-soft">{filterText('more', { count: moreLines })}</li>}
+      </ul>
       <OrderAgain trnId={trnId} />
     </li>
   );

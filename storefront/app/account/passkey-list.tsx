@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl/react';
 import { FormProblem } from '../account-forms/form-problem.tsx';
 import { resultOf } from '../account-forms/form-result.ts';
 import type { ShopReply } from '../shop-api.ts';
+import { TextField } from '../ui/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AddPasskey } from './add-own-passkey.tsx';
 import type { ProvedFormProps } from './change-password.tsx';
@@ -47,17 +48,19 @@ function PasskeyRow({
           ? t('used', { time: formatMoment(lastUsedAt, language) })
           : t('unused', { time: formatMoment(createdAt, language) })}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <form method="post" className="flex grow flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <form method="post" className="flex grow flex-wrap items-start gap-3">
           <input type="hidden" name="form" value="renamePasskey" />
           {row}
-          <input
+          <TextField
             name="name"
+            id={`passkey-${id}`}
+            label={t('name')}
             defaultValue={name}
-            required
             maxLength={60}
-            aria-label={t('name')}
-            className="field grow basis-40"
+            autoComplete="off"
+            isLabelHidden
+            className="grow basis-40"
           />
           <button type="submit" className="button-quiet">
             {t('rename')}

@@ -30,7 +30,13 @@ describe('the checkout’s own check', () => {
       phone: 'invalidPhone',
       email: 'required',
     } as const;
-    expect(inFormOrder(errors).map(([name]) => name)).toEqual(['email', 'phone', 'termsAccepted', 'other']);
+    const namesOf = (...[found, language]: Parameters<typeof inFormOrder>) =>
+      inFormOrder(found, language).map(([name]) => name);
+    expect(namesOf(errors, 'hu')).toEqual(['email', 'phone', 'termsAccepted', 'other']);
+    const [family, given] = ['deliveryAddress.familyName', 'deliveryAddress.givenName'];
+    const unnamed = { [family]: 'required', [given]: 'required', email: 'required' } as const;
+    expect(namesOf(unnamed, 'hu')).toEqual(['email', family, given]);
+    expect(namesOf(unnamed, 'de')).toEqual(['email', given, family]);
   });
 
   test('names all missing fields', () => {

@@ -7,6 +7,7 @@ import {
 } from '@kamra/contract/address-checks.ts';
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
 import { maxGiftNote } from '@kamra/contract/gift-note-limit.ts';
+import type { Language } from '@kamra/contract/languages.ts';
 import { fieldHoldsLink } from '@kamra/contract/link-checks.ts';
 import { homeCountry } from '@kamra/contract/union-countries.ts';
 import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts';
@@ -43,9 +44,15 @@ const allFields = [
   ...['giftNote', 'note', 'deliveryMethodId', 'pickupPointId', 'paymentTypeId', 'termsAccepted'],
 ];
 
+/** The given name comes first but in Hungarian. */
+const withGivenNameFirst = allFields.map((name) =>
+  name.replace(/(?:family|given)Name$/, (part) => (part === 'givenName' ? 'familyName' : 'givenName')),
+);
+
 /** Errors in the order of the page; what it has no field for comes last. */
-export function inFormOrder(errors: FieldErrors): [name: string, code: FieldErrorCode][] {
-  const placeOf = (name: string) => (allFields.includes(name) ? allFields.indexOf(name) : allFields.length);
+export function inFormOrder(errors: FieldErrors, language: Language): [name: string, code: FieldErrorCode][] {
+  const fields = language === 'hu' ? allFields : withGivenNameFirst;
+  const placeOf = (name: string) => (fields.includes(name) ? fields.indexOf(name) : fields.length);
   return Object.entries(errors).sort(([one], [other]) => placeOf(one) - placeOf(other));
 }
 

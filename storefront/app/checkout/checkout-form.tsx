@@ -144,7 +144,7 @@ function DetailSteps({ form, quote, settings }: DetailStepsProps) {
       >
         <SavedAddresses form={form} customer={settings.customer} countries={settings.deliveryCountries} />
         <AddressFields form={form} prefix="deliveryAddress" countries={settings.deliveryCountries} />
-        <InvoiceFields form={form} gift={settings.gift} hasCourier={kind !== 'shopPickup'} />
+        <InvoiceFields form={form} gift={settings.gift} hasCourier={!isCollected} />
       </CheckoutStep>
       <CheckoutStep
         number={3}

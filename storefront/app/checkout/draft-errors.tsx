@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useShop } from '../page/use-shop.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { fieldId } from '../ui/text-field.tsx';
 import { inFormOrder } from './check-draft.ts';
@@ -16,7 +17,7 @@ export function DraftErrors({ form, giftNote }: { form: CheckoutForm; giftNote: 
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focused again after each attempt to submit
   useEffect(() => box.current?.focus(), [attempt]);
-  const entries = inFormOrder(errors);
+  const entries = inFormOrder(errors, useShop().language);
   if (attempt === 0 || entries.length === 0) return null;
   return (
     <ErrorSummary

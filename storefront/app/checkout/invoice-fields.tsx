@@ -11,7 +11,7 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 interface InvoiceFieldsProps {
   form: CheckoutForm;
   gift: GiftTexts;
-  /** False: the goods wait in the shop. */
+  /** False: the goods wait in the shop or at a pick-up point. */
   hasCourier: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
+import { isPickupKind } from '@kamra/contract/delivery-kinds.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type { PlaceOrderBody } from '@kamra/contract/orders.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
@@ -13,6 +14,7 @@ export function toOrderBody(draft: CheckoutDraft, quote: CartQuote, language: La
   const { texts, paymentTypeId } = draft;
   if (paymentTypeId === null) throw new Error('no payment is chosen');
   const delivery = toAddress(texts, 'deliveryAddress');
+  const kind = chosenOption(quote)?.kind;
   return {
     lines: quote.lines.map(({ productId, soldQuantity }) => ({ productId, soldQuantity })),
     currencyId: quote.currencyId,
@@ -24,8 +26,8 @@ export function toOrderBody(draft: CheckoutDraft, quote: CartQuote, language: La
     billingAddress: toBillingAddress(draft, delivery),
     deliveryMethodId: quote.deliveryMethodId,
     pickupPointId: needsPoint(quote) ? (pointOf(draft, quote)?.id ?? null) : null,
-    // There is nobody to read a note to the courier where the goods are collected in the shop.
-    note: (chosenOption(quote)?.kind !== 'shopPickup' && texts.note?.trim()) || null,
+    // There is nobody to read a note to the courier where the goods are collected.
+    note: (!(kind && isPickupKind(kind)) && texts.note?.trim()) || null,
     giftNote: (draft.isGift && texts.giftNote?.trim()) || null,
     ...(draft.wantsSurvey && { surveyConsent: purchaseSurveyConsent }),
     ...(quote.points?.spent && { pointsToSpend: quote.points.spent }),

@@ -33,11 +33,12 @@ export interface Refusal {
 
 /** The checkout's state: the draft, its errors, and sending. `owner` is the address of the account that is signed in. */
 export function useCheckoutForm(owner: string | null) {
+  const { language } = useShop();
   const { draft, change } = useStoredDraft(owner);
   const [termsAccepted, setTermsAccepted] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const { send, refusal, isSending } = useOrderSending((found) => {
+  const { send, ...sending } = useOrderSending((found) => {
     setErrors(found);
     setAttempt((count) => count + 1);
   });
@@ -45,8 +46,7 @@ export function useCheckoutForm(owner: string | null) {
   return {
     draft,
     errors,
-    refusal,
-    isSending,
+    ...sending,
     attempt,
     termsAccepted,
     change,
@@ -68,7 +68,7 @@ export function useCheckoutForm(owner: string | null) {
     /** Checks only these fields; false with what is wrong beside each of them, the first one focused. */
     checkFields: (names: readonly string[], isPointMissing = false): boolean => {
       const all = checkDraft(draft, true, isPointMissing);
-      const wrong = inFormOrder(all).filter(([name]) => names.includes(name));
+      const wrong = inFormOrder(all, language).filter(([name]) => names.includes(name));
       setErrors((others) => ({ ...others, ...Object.fromEntries(wrong) }));
       if (wrong[0]) document.getElementById(fieldId(wrong[0][0]))?.focus();
       return wrong.length === 0;

@@ -9,6 +9,7 @@ type Field = 'name' | 'email' | 'consent';
 type Problem = Field | 'failed';
 
 const fields = ['name', 'email', 'consent'] as const satisfies Field[];
+const maxLengths = { name: 120, email: 254 };
 
 /** Subscribes to the newsletter (double opt-in). */
 export function NewsletterForm() {
@@ -60,7 +61,11 @@ function useSubscription() {
     const [name, email] = [String(values.get('name')).trim(), String(values.get('email')).trim()];
     const field = event.currentTarget.querySelector<HTMLInputElement>('[name=email]');
     const isEmail = email !== '' && field?.validity.valid !== false;
-    const given = { name, email: isEmail, consent: values.has('consent') };
+    const given = {
+      name: name !== '' && name.length <= maxLengths.name,
+      email: isEmail && email.length <= maxLengths.email,
+      consent: values.has('consent'),
+    };
     const missing = fields.filter((field) => !given[field]);
     if (missing.length > 0) return refuse(missing);
     setProblems([]);
@@ -80,35 +85,21 @@ function useSubscription() {
 
 function SubscriptionFields({ problems }: { problems: readonly Problem[] }) {
   const t = useTranslations('shop.newsletter');
-  const fieldText = useTranslations('errors.field');
   const id = useId();
   const { office, name: shopName, newsletterConsent } = useShop();
   const company = office.company || shopName;
-  const describe = (field: Field) =>
-    problems.includes(field) ? { 'aria-invalid': true, 'aria-describedby': `${id}-${field}` } : {};
-  const problemAt = (field: Field, text: string) =>
-    problems.includes(field) && (
-      <p id={`${id}-${field}`} className="mt-1.5 text-sm text-danger">
-        {text}
-      </p>
-    );
+  const lacksConsent = problems.includes('consent');
   return (
     <>
       <div className="flex flex-wrap gap-3">
         {(['name', 'email'] as const).map((field) => (
-          <div key={field} className="flex-1 basis-48">
-            <input
-              name={field}
-              type={field === 'email' ? field : 'text'}
-              aria-label={t(field)}
-              placeholder={t(field)}
-              autoComplete={field}
-              maxLength={field === 'email' ? 254 : 120}
-              className="field"
-              {...describe(field)}
-            />
-            {problemAt(field, fieldText(field === 'email' ? 'invalidEmail' : 'required'))}
-          </div>
+          <NewsletterField
+            key={field}
+            name={field}
+            label={t(field)}
+            id={`${id}-${field}`}
+            isWrong={problems.includes(field)}
+          />
         ))}
       </div>
       <div>
@@ -117,12 +108,56 @@ function SubscriptionFields({ problems }: { problems: readonly Problem[] }) {
             type="checkbox"
             name="consent"
             className="mt-0.5 size-6 shrink-0 accent-accent"
-            {...describe('consent')}
+            {...describe(lacksConsent, `${id}-consent`)}
           />
           <span>{newsletterConsent.text?.replaceAll('{company}', company) ?? t('consent', { company })}</span>
         </label>
-        {problemAt('consent', t('consentMissing'))}
+        {lacksConsent && <Problem id={`${id}-consent`} text={t('consentMissing')} />}
       </div>
     </>
+  );
+}
+
+interface NewsletterFieldProps {
+  name: 'name' | 'email';
+  label: string;
+  /** Of what is wrong with it. */
+  id: string;
+  isWrong: boolean;
+}
+
+/** The whole text is let in, and it is said by how much it is too long. */
+function NewsletterField({ name, label, id, isWrong }: NewsletterFieldProps) {
+  const t = useTranslations();
+  const [typed, setTyped] = useState('');
+  const over = typed.trim().length - maxLengths[name];
+  const tooLong = over > 0 && t('shop.tooLongBy', { over });
+  const problem = tooLong || (isWrong && t(`errors.field.${name === 'email' ? 'invalidEmail' : 'required'}`));
+  return (
+    <div className="flex-1 basis-48">
+      <input
+        name={name}
+        type={name === 'email' ? name : 'text'}
+        aria-label={label}
+        placeholder={label}
+        autoComplete={name}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        className="field"
+        {...describe(problem !== false, id)}
+      />
+      {problem && <Problem id={id} text={problem} />}
+    </div>
+  );
+}
+
+function describe(isWrong: boolean, id: string) {
+  return isWrong ? { 'aria-invalid': true, 'aria-describedby': id } : {};
+}
+
+function Problem({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className="mt-1.5 text-sm text-danger">
+      {text}
+    </p>
   );
 }

@@ -18,6 +18,7 @@ export function useQuery<T>(key: string | null, fetchData: () => Promise<T>): Qu
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request
   useEffect(() => {
     if (key === null) return;
+    setFailure(null); // of another key, if there was one
     let isCurrent = true;
     fetchData().then(
       (reply) => {

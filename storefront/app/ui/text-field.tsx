@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl/react';
 interface FieldParts {
   name: string;
   label: string;
+  /** True: only screen readers read it; the place says to eyes what the field is. */
+  isLabelHidden?: boolean | undefined;
   /** Why the value is wrong. */
   error?: string | undefined;
   hint?: string | undefined;
@@ -50,7 +52,8 @@ interface FieldProps extends FieldParts {
 }
 
 function useField<Props extends FieldProps>(props: Props) {
-  const { label, error, hint, optional, maxLength = Infinity, id = fieldId(props.name), ...rest } = props;
+  const { label, isLabelHidden, error, hint, optional, maxLength = Infinity, ...others } = props;
+  const { id = fieldId(props.name), ...rest } = others;
   const t = useTranslations('shop');
   const [typed, setTyped] = useState<string>();
   const over = String(props.value ?? typed ?? props.defaultValue ?? '').trim().length - maxLength;
@@ -67,7 +70,7 @@ function useField<Props extends FieldProps>(props: Props) {
     ref: (element: { setCustomValidity: (why: string) => void } | null) =>
       element?.setCustomValidity(tooLong),
   };
-  return { frame: { id, label, tooLong, error, hint, optional }, control };
+  return { frame: { id, label, isLabelHidden, tooLong, error, hint, optional }, control };
 }
 
 interface FieldFrameProps extends Omit<FieldParts, 'name' | 'maxLength'> {
@@ -78,7 +81,8 @@ interface FieldFrameProps extends Omit<FieldParts, 'name' | 'maxLength'> {
   children: ReactNode;
 }
 
-function FieldFrame({ id, label, tooLong, error, hint, optional, className, children }: FieldFrameProps) {
+function FieldFrame(props: FieldFrameProps) {
+  const { id, label, isLabelHidden, tooLong, error, hint, optional, className, children } = props;
   const problem = (text: string) => (
     <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
       {text}
@@ -86,7 +90,7 @@ function FieldFrame({ id, label, tooLong, error, hint, optional, className, chil
   );
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1.5 block font-medium'}>
         {label} {optional && <span className="font-normal text-soft">({optional})</span>}
       </label>
       {children}
