@@ -39,7 +39,7 @@ function sayMissingTitle<Reply>(call: () => Promise<Reply>): Promise<Reply> {
 /** Operations of react-admin on pages of text. */
 export const contentPageCalls: ResourceCalls = {
   list: async (params) => {
-    const request = { ...toListRequest(filters, params), language: params.meta?.language ?? 'hu' };
+    const request = { ...toListRequest(filters, params), language: params.meta?.language };
     const body = params.sort?.field === 'standard' ? { ...request, orderBy: null } : request;
     const reply = await callStaff('POST /api/ContentPage/List', { body }, params.signal);
     return { data: reply.contentPages, ...countOf(reply) };

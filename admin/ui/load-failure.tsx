@@ -1,23 +1,28 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { type HttpError, useTranslate } from 'react-admin';
 
-interface LoadFailureProps {
+export interface LoadFailureProps {
   error: Error;
   onRetry: () => unknown;
 }
 
-/** In place of what could not be loaded: the reason, and another try. Never looks like an empty list. */
+/** In place of what could not be loaded: the reason, and another try of what is not gone. Never looks like an empty list. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const translate = useTranslate();
+  const isGone = (error as HttpError).status === 404;
   return (
     <Stack role="alert" spacing={1.5} sx={{ px: 2, py: { xs: 5, sm: 7 }, alignItems: 'center' }}>
-      <Typography variant="h2">{translate('failure.title')}</Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: '60ch', textAlign: 'center' }}>
-        {translate(error.message, { _: translate('errors.unexpected') })}
-      </Typography>
-      <Button variant="outlined" onClick={() => onRetry()}>
-        {translate('failure.retry')}
-      </Button>
+      <Typography variant="h2">{translate(isGone ? error.message : 'failure.title')}</Typography>
+      {!isGone && (
+        <>
+          <Typography color="textSecondary" sx={{ maxWidth: '60ch', textAlign: 'center' }}>
+            {translate(error.message, { _: translate('errors.unexpected') })}
+          </Typography>
+          <Button variant="outlined" onClick={() => onRetry()}>
+            {translate('failure.retry')}
+          </Button>
+        </>
+      )}
     </Stack>
   );
 }

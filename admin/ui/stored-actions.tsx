@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -11,7 +10,7 @@ export function StoredActions({ children }: { children: (isHeld: boolean) => Rea
   const isHeld = useContext(UnsavedContext);
   return (
     <>
-      {isHeld && <Typography color="textSecondary">{translate('unsaved.saveFirst')}</Typography>}
+      {isHeld && translate('unsaved.saveFirst')}
       {children(isHeld)}
     </>
   );

@@ -125,8 +125,6 @@ function frameStyles({ divider, selected, primary, text }: OwnColours): RaThemeO
             fontWeight: 650,
           },
           '&.RaMenuItemLink-active .RaMenuItemLink-icon': { color: primary.main },
-          // Icons alone: even steps, each in the middle.
-          '.RaMenu-closed &': { paddingInline: 6, '& .MuiTypography-root': { whiteSpace: 'nowrap' } },
         },
       },
     },

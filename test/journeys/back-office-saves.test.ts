@@ -206,7 +206,7 @@ describe('what cannot be loaded says so', () => {
     await expect(page.getByRole('textbox', { name: 'Cikkszám', exact: true })).toBeVisible();
     // What is gone leads back to its list.
     await page.goto(`${shop.url}/admin/#/orders/99999999/show`);
-    await expect(page.getByRole('alert').filter({ hasText: 'Nincs ilyen' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Nem található.' })).toBeVisible();
     await staff.expectAccessible();
     await page.getByRole('link', { name: 'Vissza ide: Rendelések' }).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -74,15 +74,17 @@ export function createDemoProvider(db: Database, shopUrl: string): PaymentProvid
     async cancelAuthorization({ providerPaymentId }) {
       await endAuthorization(db, providerPaymentId, { outcome: 'cancelled' });
     },
-    async endPage({ providerPaymentId }) {
-      await db
-        .update(demoCardPayments)
-        .set({ outcome: 'cancelled' })
-        .where(and(eq(demoCardPayments.id, providerPaymentId), eq(demoCardPayments.outcome, 'open')));
-    },
+    endPage: ({ providerPaymentId }) => endPage(db, providerPaymentId),
     readNotification: () => null,
     answerNotification: () => ({ body: '', headers: {} }),
   };
+}
+
+async function endPage(db: Database, id: string): Promise<void> {
+  await db
+    .update(demoCardPayments)
+    .set({ outcome: 'cancelled' })
+    .where(and(eq(demoCardPayments.id, id), eq(demoCardPayments.outcome, 'open')));
 }
 
 async function endAuthorization(
