@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { type PaymentProvider, ProviderRefused, type ProviderState } from '../payment-provider.ts';
+import {
+  type PaymentProvider,
+  type PaymentToStart,
+  ProviderRefused,
+  type ProviderState,
+} from '../payment-provider.ts';
 import { demoCardPayments } from '../payment-tables.ts';
 
 type DemoPayment = typeof demoCardPayments.$inferSelect;
@@ -21,20 +26,7 @@ const authorizedDays = 7;
 export function createDemoProvider(db: Database, shopUrl: string): PaymentProvider {
   return {
     async start(payment) {
-      const { requestKey, orderNumber, language, amount, currencyId, returnUrl, expiresAt } = payment;
-      const { isCapturedLater } = payment;
-      const id = randomBytes(24).toString('base64url');
-      await db.insert(demoCardPayments).values({
-        id,
-        requestKey,
-        orderNumber,
-        language,
-        amount,
-        currencyId,
-        returnUrl,
-        expiresAt,
-        isCapturedLater,
-      });
+      const id = await openPage(db, payment);
       return { providerPaymentId: id, redirectUrl: `${shopUrl}/demo-card/${id}` };
     },
     async findLost({ requestKey }) {
@@ -78,6 +70,24 @@ export function createDemoProvider(db: Database, shopUrl: string): PaymentProvid
     readNotification: () => null,
     answerNotification: () => ({ body: '', headers: {} }),
   };
+}
+
+async function openPage(db: Database, payment: PaymentToStart): Promise<string> {
+  const { requestKey, orderNumber, language, amount, currencyId, returnUrl, expiresAt } = payment;
+  const { isCapturedLater } = payment;
+  const id = randomBytes(24).toString('base64url');
+  await db.insert(demoCardPayments).values({
+    id,
+    requestKey,
+    orderNumber,
+    language,
+    amount,
+    currencyId,
+    returnUrl,
+    expiresAt,
+    isCapturedLater,
+  });
+  return id;
 }
 
 async function endPage(db: Database, id: string): Promise<void> {
