@@ -94,6 +94,7 @@ export const bulkRefusalCodes = [
   'priceTooLow',
   'notBelowLowest',
   'alreadyReduced',
+  'periodOver',
   'notReduced',
   'tooManyTags',
   'sameVariant',

@@ -15,7 +15,7 @@ export interface FixedPrice {
 
 export interface ReductionRefusal {
   productId: number;
-  code: 'noPrice' | 'priceTooLow' | 'notBelowLowest' | 'alreadyReduced';
+  code: 'noPrice' | 'priceTooLow' | 'notBelowLowest' | 'alreadyReduced' | 'periodOver';
   /** Amounts as on the wire. */
   details: { currencyId?: CurrencyId; amount?: number; lowest?: number };
 }
@@ -39,7 +39,8 @@ export interface PlannedReductions {
 
 /**
  * Reduces fixed prices of locked products from and until a time. A product is refused where it has no such price, is
- * reduced already, or would show a reduction that is not below the lowest price of the 30 days before.
+ * reduced already, or would show a reduction that is not below the lowest price of the 30 days before; all of them where
+ * the time to end has come meanwhile.
  */
 export async function planReductions(
   tx: Database,
@@ -47,8 +48,12 @@ export async function planReductions(
   { reduce, startsAt, endsAt, actor, batchId }: ReductionPlan,
 ): Promise<PlannedReductions> {
   const ids = sql`${sql.param([...productIds])}::int[]`;
-  await endOverwritten(tx, ids);
   const start = sql`greatest(now(), ${startsAt}::timestamptz)`;
+  if (await isOver(tx, start, endsAt)) {
+    const refused = productIds.map((productId) => ({ productId, code: 'periodOver' as const, details: {} }));
+    return { planned: [], refused, isStarted: false };
+  }
+  await endOverwritten(tx, ids);
   const lowest = await lowestPrices(tx, productIds, start);
   const prices = Map.groupBy(await readPrices(tx, ids), ({ productId }) => productId);
   const planned: Reduction[] = [];
@@ -68,6 +73,13 @@ export async function planReductions(
   const isStarted = stored.rows[0]?.isStarted ?? false;
   if (isStarted) await startReductions(tx, planned);
   return { planned, refused, isStarted };
+}
+
+async function isOver(tx: Database, start: SQL, endsAt: string | null): Promise<boolean> {
+  const { rows } = await tx.execute<{ isOver: boolean }>(
+    sql`SELECT coalesce(${endsAt}::timestamptz <= ${start}, false) AS "isOver"`,
+  );
+  return rows[0]!.isOver;
 }
 
 function reduceProduct(

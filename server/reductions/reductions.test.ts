@@ -15,14 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const change = async (productIds: number[], action: object) => {
+const start = async (productIds: number[], action: object) => {
   const started = await shop.call<{ bulkChangeId: string }>('POST /api/Product/BulkChange', {
     cookie,
     body: { products: { productIds }, action },
   });
   expect(started.status, started.text).toBe(202);
-  await runBulkChange(shop.connection.db, started.body.bulkChangeId, never);
-  const path = `GET /api/Product/BulkChange/${started.body.bulkChangeId}`;
+  return started.body.bulkChangeId;
+};
+const change = async (productIds: number[], action: object) => run(await start(productIds, action));
+const run = async (bulkChangeId: string) => {
+  await runBulkChange(shop.connection.db, bulkChangeId, never);
+  const path = `GET /api/Product/BulkChange/${bulkChangeId}`;
   return (await shop.call<BulkChange & { refusals: BulkRefusal[] }>(path, { cookie })).body;
 };
 /** What shoppers see: price, reference price and percentage. */
@@ -187,5 +191,21 @@ describe('a reduction', () => {
     expect(await shownOf(id)).toMatchObject({ price: 6_000, oldPrice: 0 });
     await age();
     expect(await change([id], { kind: 'reduction', by: { percent: 10 } })).toMatchObject({ changed: 1 });
+  });
+
+  test('whose time to end comes before its turn leaves every product, and says why', async () => {
+    const id = await shop.addProduct({ amount: 5_000_00 });
+    await age();
+    const bulkChangeId = await start([id], { kind: 'reduction', by: { percent: 10 }, endsAt: inHours(1) });
+    await shop.connection.pool.query(
+      `UPDATE bulk_changes SET action = jsonb_set(action::jsonb, '{endsAt}', to_jsonb($2::text)) WHERE id = $1`,
+      [bulkChangeId, inHours(-1)],
+    );
+    expect(await run(bulkChangeId)).toMatchObject({
+      state: 'finished',
+      refused: 1,
+      refusals: [{ productId: id, code: 'periodOver' }],
+    });
+    expect(await shownOf(id)).toEqual({ price: 5_000, oldPrice: 0, discount: 0 });
   });
 });

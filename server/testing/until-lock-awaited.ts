@@ -4,10 +4,17 @@ interface Queryable {
   query(text: string): Promise<{ rowCount: number | null }>;
 }
 
-/** Until `least` statements of the test's own database wait for locks of others. */
+/** Until `least` statements of the test's own database wait for locks of others; asked inside a transaction, too. */
 export const untilLockAwaited = (database: Queryable, least = 1) =>
   expect
-    .poll(async () => (await database.query(waitingStatements)).rowCount, { interval: 10 })
+    .poll(
+      async () => {
+        // A transaction would go on seeing what its first look saw.
+        await database.query('SELECT pg_stat_clear_snapshot()');
+        return (await database.query(waitingStatements)).rowCount;
+      },
+      { interval: 10 },
+    )
     .toBeGreaterThanOrEqual(least);
 
 const waitingStatements = `SELECT FROM pg_stat_activity

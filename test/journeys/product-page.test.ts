@@ -129,7 +129,7 @@ describe('beside the pictures', () => {
     await expect(
       main.getByText('Sajnáljuk, ez a termék most nem elérhető. Kérjük, válasszon másikat.'),
     ).toBeVisible();
-    await expect(main.getByText(/fizetni sem kell érte/)).toBeVisible();
+    await expect(main.getByText(/nem rendelhető meg/)).toBeVisible();
     await expect(main.getByRole('button', { name: 'Kosárba teszem', exact: true })).toHaveCount(0);
     await main.getByRole('link', { name: 'Kapcsolat' }).click();
     await expect(page).toHaveURL(/\/contact$/);
