@@ -51,4 +51,40 @@ describe('the question of consent on a phone', () => {
     for (const button of [add, toTop]) await expect.poll(() => isUncovered(button)).toBe(true);
     await context.close();
   });
+
+  test('takes no click from a button that was pressed as it came', async () => {
+    const { page, context } = await browser.visitor({ width: 360, height: 740 });
+    // As if the button had been pressed just after the question was rendered: it is seen once that is in the page.
+    await context.addInitScript((question) => {
+      const look = document.querySelector.bind(document);
+      Object.assign(document, {
+        querySelector: (selector: string) =>
+          selector === ':active' && !look(question) ? null : look(selector),
+      });
+      // Also where it is taken out again at once.
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        if (added.some((node) => node instanceof Element && node.matches(question)))
+          Object.assign(window, { hasCome: true });
+      }).observe(document, { childList: true, subtree: true });
+    }, `[aria-label="Sütik és tárolt adatok"]`);
+    const pressed = Promise.withResolvers<void>();
+    await page.route(/consent-banner/, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    const [product] = await productsInStock(shop, 6);
+    await page.goto(shop.url + product!.address);
+    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).hover();
+    await page.mouse.down();
+    pressed.resolve();
+    await page.waitForFunction(() => Reflect.get(window, 'hasCome'));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await page.mouse.up();
+    await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sütik és tárolt adatok' })).toBeVisible();
+    await context.close();
+  });
 });

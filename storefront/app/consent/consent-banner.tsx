@@ -1,5 +1,5 @@
 import { type ConsentChoice, consentChoices } from '@kamra/contract/consent-choices.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -7,9 +7,15 @@ import { giveConsent, useConsent } from './consent-store.ts';
 
 const buttonClass = 'px-2 text-sm wrap-anywhere sm:px-5 sm:text-base';
 
-/** The banner, once no pointer is pressed: what it covered would lose the click. */
+const isPointerDown = () => document.querySelector(':active') !== null;
+
+/** The banner, once no pointer is pressed: what it covered or moved would lose the click. */
 export default function ConsentBanner() {
-  const [isPressed, setPressed] = useState(() => document.querySelector(':active') !== null);
+  const [isPressed, setPressed] = useState(isPointerDown);
+  // The press may have come since the banner was rendered; nothing comes between this and the paint.
+  useLayoutEffect(() => {
+    if (!isPressed && isPointerDown()) setPressed(true);
+  }, [isPressed]);
   useEffect(() => {
     if (!isPressed) return;
     const release = () => setTimeout(() => setPressed(false));
@@ -34,7 +40,7 @@ function Banner() {
   useEffect(() => {
     if (isAsked) box.current?.focus();
   }, [isAsked]);
-  useEffect(() => reserveSpaceFor(box.current), []);
+  useLayoutEffect(() => reserveSpaceFor(box.current), []);
   return (
     <section
       ref={box}
@@ -118,13 +124,20 @@ function SingleChoices({ chosen, onChange }: SingleChoicesProps) {
 function reserveSpaceFor(element: HTMLElement | null) {
   if (!element) return;
   const { style } = document.documentElement;
-  const sizes = new ResizeObserver(() => {
-    style.setProperty('--covered', `${element.offsetHeight}px`);
+  let reserved = 0;
+  const reserve = () => {
+    if (element.offsetHeight === reserved) return;
+    // A pressed control that is moved loses its click.
+    if (isPointerDown()) return addEventListener('pointerup', () => setTimeout(reserve), { once: true });
+    reserved = element.offsetHeight;
+    style.setProperty('--covered', `${reserved}px`);
     const { activeElement } = document;
     if (activeElement !== document.body && !element.contains(activeElement)) {
       activeElement?.scrollIntoView({ block: 'nearest' });
     }
-  });
+  };
+  reserve();
+  const sizes = new ResizeObserver(reserve);
   sizes.observe(element);
   return () => {
     sizes.disconnect();
