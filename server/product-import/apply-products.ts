@@ -2,7 +2,6 @@ import { defaultReadingOptions } from '@kamra/contract/product-import.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { sqlStateOf, uniqueViolation } from '../database/sql-state-of.ts';
 import { indexImportedProducts } from '../publishing/publish-imported-products.ts';
 import { applyBatch } from './apply-batch.ts';
 import type { BatchSettings } from './batch-settings.ts';
@@ -58,28 +57,13 @@ async function applyAll(
 ): Promise<boolean> {
   for (let position = 0; position < table.count; ) {
     signal.throwIfAborted();
-    const applied = await tryAgain(() =>
-      inTransaction(db, (tx) => applyNext(tx, stored, table, batches, settings)),
-    );
+    const applied = await inTransaction(db, (tx) => applyNext(tx, stored, table, batches, settings));
     if (applied === null) return false;
     // Search documents take longer than products: they are begun while the others are still to come.
     if (position === 0 && settings.isLarge) await inTransaction(db, indexImportedProducts);
     position = applied;
   }
   return true;
-}
-
-const maxTries = 3;
-
-/** What staff create in the moment in which a batch creates it is there when the batch looks again. */
-async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (tries >= maxTries || sqlStateOf(error) !== uniqueViolation) throw error;
-    }
-  }
 }
 
 /**
