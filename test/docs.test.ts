@@ -15,6 +15,7 @@ const documents = [
   'docs/law.md',
   'docs/retention.md',
   'bench/README.md',
+  'bench/history.md',
   'relevance/README.md',
   'audit/README.md',
   'demo/README.md',
