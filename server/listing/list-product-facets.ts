@@ -12,7 +12,7 @@ import { brandFacets, categoryFacets, priceFacet, ratingFacets } from './standar
 /** The facets of a list with these conditions. Throws invalidRequest as the list does. */
 export function listProductFacets(pool: pg.Pool, request: ShopProductListRequest): Promise<ProductFacets> {
   const countInMemory = async () => {
-    const selection = await selectProducts(pool, request);
+    const selection = await selectProducts(pool, request, { isRanked: false });
     return toFacets(memoryFacetSource(selection, request), selection.correctedText);
   };
   return askEngine(

@@ -8,6 +8,7 @@ import { filterPublished } from '../facets/filter-published.ts';
 import { candidateRows, type FilteredRows, filterRows, type RowFilter } from '../facets/filter-rows.ts';
 import { currentProductIndex, type ProductIndex } from '../facets/product-index.ts';
 import { publishedRows } from '../facets/published-rows.ts';
+import { inRowOrder } from '../facets/row-order.ts';
 import { productSearch } from '../search/product-search.ts';
 import { readRowFilters } from './read-row-filters.ts';
 import { compileShopProducts } from './shop-product-query.ts';
@@ -19,7 +20,7 @@ export interface ProductSelection extends FilteredRows {
   index: ProductIndex;
   labels: FacetLabels;
   filters: RowFilter[];
-  /** The search results by relevance, before any filter; without a search all rows. */
+  /** The search results, by relevance where they are ranked, before any filter; without a search all rows. */
   candidates: Uint32Array;
   isSearched: boolean;
   correctedText: string | null;
@@ -27,13 +28,13 @@ export interface ProductSelection extends FilteredRows {
 }
 
 /**
- * Selects products by conditions; with `isTyping` the last word searched for may go on. Throws invalidRequest for
- * unknown fields, operators and values.
+ * Selects products by conditions; with `isTyping` the last word searched for may go on, without `isRanked` what a search
+ * finds comes in no order, for whoever only counts it. Throws invalidRequest for unknown fields, operators and values.
  */
 export async function selectProducts(
   pool: pg.Pool,
   conditions: Conditions,
-  { isTyping = false } = {},
+  { isTyping = false, isRanked = true } = {},
 ): Promise<ProductSelection> {
   const { currencyId, language, fieldConditions } = conditions;
   const text = fieldConditions.find(({ fieldName }) => fieldName === 'searchText')?.value?.trim();
@@ -48,7 +49,8 @@ export async function selectProducts(
   const search = text ? await productSearch.search(pool, index, { language, text, isTyping }) : undefined;
   const found =
     search && restRows ? search.rows.filter((row) => restRows.has(row)) : (search?.rows ?? toRows(restRows));
-  const candidates = found ? candidateRows(rows, found) : publishedRows(index);
+  const asked = found && !isRanked ? inRowOrder(found, rows.count) : found;
+  const candidates = asked ? candidateRows(rows, asked) : publishedRows(index);
   return {
     index,
     labels,
@@ -57,7 +59,7 @@ export async function selectProducts(
     isSearched: search !== undefined,
     correctedText: search?.correctedText ?? null,
     matchedWords: search?.matchedWords ?? 'all',
-    ...(found ? filterRows(candidates, filters) : filterPublished(index, filters)),
+    ...(asked ? filterRows(candidates, filters) : filterPublished(index, filters)),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type suggestShopProducts,
 } from '@kamra/contract/suggestions.ts';
 import type pg from 'pg';
+import { inRowOrder } from '../facets/row-order.ts';
 import { completeText } from '../search/complete-text.ts';
 import { askEngine, type SearchEngine } from '../search-engine/open-search-engine.ts';
 import { suggestInEngine } from '../search-engine/suggest-in-engine.ts';
@@ -84,7 +85,7 @@ async function findInMemory(pool: pg.Pool, query: SuggestionsQuery): Promise<Fou
   const { index, labels, matching, correctedText, matchedWords } = selection;
   const { language, currencyId } = query;
   const page = { language, currencyId, page: 1, pageSize: maxCandidates };
-  const count = modelsByValue(index, matching);
+  const count = modelsByValue(index, inRowOrder(matching, index.rows.count));
   return {
     offers: await listSelectedOffers(pool, selection, page),
     totalCount: countModels(index.rows, matching),

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
+import { createRowMarks } from '../facets/row-marks.ts';
 import { describedProducts } from './described-products.ts';
 import type { PostingReader } from './posting-reader.ts';
 import type { QueryTerm } from './query-plan.ts';
-import { createRowMarks } from './row-marks.ts';
 import type { Scores } from './score-memory.ts';
 import { bonusWays, categoryBonus, scoredQueries } from './score-term.ts';
 

@@ -2,6 +2,7 @@ import { type Language, languages } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
+import { createRowMarks } from '../facets/row-marks.ts';
 import { isInDescription } from './is-in-description.ts';
 import {
   alsoInCategory,
@@ -12,7 +13,6 @@ import {
   operandsIn,
 } from './lexeme-fields.ts';
 import type { KnownLexemes } from './query-plan.ts';
-import { createRowMarks } from './row-marks.ts';
 import { createScoreMemory, type ScoreMemory } from './score-memory.ts';
 import type { Ways } from './score-term.ts';
 

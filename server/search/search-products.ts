@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { cachePerPool } from '../database/pool-cache.ts';
 import { createReadCache } from '../database/read-cache.ts';
 import type { ProductIndex } from '../facets/product-index.ts';
+import { createRowMarks } from '../facets/row-marks.ts';
 import { textsOfUsualWords } from './correct-rare-word.ts';
 import { addDescribed, describedScore, scoreHeads, scoreTerms } from './find-matches.ts';
 import { orderMatches, withPinnedFirst } from './order-matches.ts';
 import { createPostingReader, type PostingReader } from './posting-reader.ts';
 import type { AskedText, QueryPlan } from './query-plan.ts';
 import { findPinned } from './read-search-rules.ts';
-import { createRowMarks } from './row-marks.ts';
 import type { Scores } from './score-memory.ts';
 import { understandQuery } from './understand-query.ts';
 
@@ -88,7 +88,7 @@ async function searchIn(
 
 /** Every word is met by something that is called so. */
 function isNamedSo({ scores, matchedWords }: BestMatches, { terms }: QueryPlan): boolean {
-  return matchedWords === 'all' && bestOf(scores) >= namedScore * terms.length;
+  return matchedWords === 'all' && reaches(scores, namedScore * terms.length);
 }
 
 /** A typo may be a word that hardly anything has: where that finds nothing good, the usual word is meant. */
@@ -141,14 +141,14 @@ async function findMeeting(
   const [only] = terms;
   if (only?.isVague && asked === 1) {
     const scores = await scoreHeads(reader, only);
-    if (countOf(scores) > 0) return { scores, matchedWords: 'all' };
+    if (hasRows(scores, 1)) return { scores, matchedWords: 'all' };
   }
   const isNamed = terms.every(({ alternatives }) => alternatives.length > 0);
   const named = await scoreTerms(reader, terms);
   if (isNamed) {
     const each = meetEach(reader, named);
-    if (isOfContext && lostWords > 0 && bestOf(each) <= maxUnnamedScore) return nothingOf(reader);
-    if (countOf(each) >= enoughNamed) return { scores: each, matchedWords: wordsMet(terms.length, asked) };
+    if (isOfContext && lostWords > 0 && !reaches(each, maxUnnamedScore + 1)) return nothingOf(reader);
+    if (hasRows(each, enoughNamed)) return { scores: each, matchedWords: wordsMet(terms.length, asked) };
   }
   const all = await addDescribed(pool, reader, { terms, scores: named });
   const each = meetEach(reader, all);
@@ -162,7 +162,7 @@ async function findMeeting(
     const ofKnown = known.length > 0 ? { terms: known, lostWords: asked - known.length } : undefined;
     const called = ofKnown && (await findMeeting(pool, reader, { ...ofKnown, isOfContext }));
     const described = all.filter((_, at) => terms[at]!.alternatives.length === 0);
-    if (called && bestOf(called.scores) >= namedScore)
+    if (called && reaches(called.scores, namedScore))
       return { ...called, scores: withPreferred(reader, called.scores, described) };
   }
   const most = meetMost(reader, isNamed ? named : all);
@@ -216,10 +216,17 @@ function bestOf(scores: Scores): number {
   return best;
 }
 
-function countOf(scores: Scores): number {
+/** Whether any row is worth so much; the first that is ends the look. */
+function reaches(scores: Scores, score: number): boolean {
+  for (let row = 0; row < scores.length; row++) if (scores[row]! >= score) return true;
+  return false;
+}
+
+/** Whether so many rows are found; their number ends the look. */
+function hasRows(scores: Scores, wanted: number): boolean {
   let count = 0;
-  for (let row = 0; row < scores.length; row++) if (scores[row] !== 0) count++;
-  return count;
+  for (let row = 0; row < scores.length && count < wanted; row++) if (scores[row] !== 0) count++;
+  return count >= wanted;
 }
 
 export function wordsMet(met: number, asked: number): MatchedWords {
