@@ -51,6 +51,7 @@ describe('POST /api/ShopProduct/List, filters', () => {
     ['some numbers', [among('attribute:volume', '200', '2500')], ['whiteCup', 'kettle']],
     ['yes', [equal('attribute:whistles', 'true')], ['kettle']],
     ['no', [equal('attribute:whistles', 'false')], ['teapot']],
+    ['yes or no', [among('attribute:whistles', 'true', 'false')], ['kettle', 'teapot']],
     [
       'a price range',
       [
@@ -138,10 +139,10 @@ describe('POST /api/ShopProduct/List, filters', () => {
       'operatorNotAllowed',
     ],
     [
-      'yes or no among values',
-      among('attribute:whistles', 'true'),
-      'fieldConditions.0.comparisonOperator',
-      'operatorNotAllowed',
+      'another word among yes and no',
+      among('attribute:whistles', 'true', 'maybe'),
+      'fieldConditions.0.values',
+      'invalid',
     ],
     ['neither yes nor no', equal('attribute:whistles', 'maybe'), 'fieldConditions.0.value', 'invalid'],
     [

@@ -26,6 +26,9 @@ interface IndexState {
   stockReadAt: number;
   /** When the demo shop was removed, as read: its products go without a change of any offer. */
   demoRemovedAt: string | null;
+  /** How often changes may have been missed, and of which of these times all products were compared since. */
+  missed: number;
+  comparedSince: number;
   /** When a request asked for it last. */
   askedAt: number;
   running: Promise<ProductIndex> | undefined;
@@ -38,6 +41,8 @@ const stateOf = cachePerPool(
     horizon: 0,
     stockReadAt: 0,
     demoRemovedAt: null,
+    missed: 0,
+    comparedSince: 0,
     askedAt: 0,
     running: undefined,
     waiting: undefined,
@@ -69,6 +74,11 @@ export function followProductChanges(pool: pg.Pool): void {
   // What was kept by its version may have been read from a replica that had not replayed the change.
   if (state.index) state.index.version++;
   if (state.index && Date.now() - state.askedAt < followedMs) readChanges(pool, state).catch(() => {});
+}
+
+/** Has the next reading compare all products, of which some may have changed or gone without a word to this process. */
+export function compareAllProducts(pool: pg.Pool): void {
+  stateOf(pool).missed++;
 }
 
 function readChanges(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
@@ -103,16 +113,24 @@ interface FoundState extends pg.QueryResultRow {
   demo_removed_at: string | null;
 }
 
-const changesStatement = `
+/** Products with their versions, and what else readings look at; `$1` is the horizon. */
+const versionsWhere = (condition: string) => `
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, (
     SELECT string_agg(int4send(product_id) || int8send(card_version), '') FROM offers
-    WHERE currency_id = 3 AND card_version >= $1
-      AND card_version < (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint)
+    WHERE currency_id = 3 AND ${condition}
   ) AS changed, ${stateColumns}`;
+const changesStatement = versionsWhere(
+  'card_version >= $1 AND card_version < (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint)',
+);
+/** A restored database has versions that are yet to come. */
+const wholeStatement = versionsWhere('$1::bigint IS NOT NULL');
 
 async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   if (!state.index) return load(pool, state);
-  const [found] = await queryPrepared<FoundState & { changed: Buffer | null }>(pool, changesStatement, [
+  const { missed } = state;
+  const isWhole = missed > state.comparedSince;
+  const statement = isWhole ? wholeStatement : changesStatement;
+  const [found] = await queryPrepared<FoundState & { changed: Buffer | null }>(pool, statement, [
     state.horizon,
   ]);
   if ((found?.demo_removed_at ?? null) !== state.demoRemovedAt) return load(pool, state);
@@ -132,6 +150,8 @@ async function catchUp(pool: pg.Pool, state: IndexState): Promise<ProductIndex> 
       index.epoch++;
     } else index.changes.push(...changed);
   }
+  if (isWhole) forgetProducts(state.index, missingIds(state.index.rows, found?.changed ?? Buffer.alloc(0)));
+  state.comparedSince = missed;
   state.horizon = Number(found?.horizon ?? state.horizon);
   if (Date.now() - state.stockReadAt > stockLifetime) {
     state.stockReadAt = Date.now();
@@ -150,14 +170,28 @@ function changedIds(rows: ProductRows, packed: Buffer): number[] {
   return ids;
 }
 
+/** Published ones that are not among all products. */
+function missingIds(rows: ProductRows, packed: Buffer): number[] {
+  const isThere = new Uint8Array(rows.count);
+  for (let at = 0; at < packed.length; at += 12) {
+    const row = rows.rowOf.get(packed.readInt32BE(at));
+    if (row !== undefined) isThere[row] = 1;
+  }
+  return [...rows.productIds.subarray(0, rows.count)].filter(
+    (_, row) => rows.published[row] === 1 && isThere[row] === 0,
+  );
+}
+
 async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
   const rows = createRows();
+  const { missed } = state;
   const text = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
     (SELECT coalesce(max(id), 0) FROM products) AS last, ${stateColumns}`;
   const [start] = await queryPrepared<FoundState & { last: number }>(pool, text, []);
   await readAll(pool, rows, start?.last ?? 0);
   state.horizon = Number(start?.horizon ?? 0);
   state.stockReadAt = Date.now();
+  state.comparedSince = missed;
   state.demoRemovedAt = start?.demo_removed_at ?? null;
   const [searchRulesVersion, documentVersion] = [start?.rules ?? '', start?.documents ?? ''];
   const { version, epoch } = state.index ?? { version: 0, epoch: 0 };
@@ -208,6 +242,11 @@ export function forgetProducts(index: ProductIndex, productIds: readonly number[
 
 /** Unpublishes deleted products in this process's index, if it has been read. */
 export function forgetProductsOf(pool: pg.Pool, productIds: readonly number[]): void {
-  const { index } = stateOf(pool);
+  const { index, running } = stateOf(pool);
   if (index) forgetProducts(index, productIds);
+  // What is being read may have been there still.
+  running?.then(
+    (read) => forgetProducts(read, productIds),
+    () => {},
+  );
 }

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { clearCategoryTree, clearOtherCategories } from '../catalogue/category-tree.ts';
 import { clearFacetLabels } from '../facets/facet-labels.ts';
-import { followProductChanges, forgetProductsOf } from '../facets/product-index.ts';
+import { compareAllProducts, followProductChanges, forgetProductsOf } from '../facets/product-index.ts';
 import { clearCards } from './card-cache.ts';
 import { clearCounts } from './count-matches.ts';
+import { clearModelChoices } from './find-model-choices.ts';
 import { clearDetails } from './read-product-details.ts';
 
 /** Drops what this process keeps for lists and product pages: counts, names, cards and details, and their order. */
@@ -12,6 +13,7 @@ export function clearListCaches(pool: pg.Pool): void {
   clearCounts(pool);
   clearFacetLabels(pool);
   clearCards(pool);
+  clearModelChoices(pool);
   clearDetails(pool);
 }
 
@@ -24,6 +26,11 @@ export function clearCountsOfProducts(pool: pg.Pool): void {
 /** Reads changed products ahead of the next list. */
 export function readChangedProducts(pool: pg.Pool): void {
   followProductChanges(pool);
+}
+
+/** Has the next list look at all products: this process may have missed changes. */
+export function mistrustProducts(pool: pg.Pool): void {
+  compareAllProducts(pool);
 }
 
 /** Leaves deleted products out of lists and counts. */

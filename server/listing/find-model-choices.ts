@@ -24,16 +24,22 @@ const offersStatement = `
   FROM offers o JOIN stock s ON s.product_id = o.product_id
   WHERE o.currency_id = $1 AND o.published AND o.product_id = ANY($2::int[])`;
 
-const siblingsIn = cachePerPool(
-  () =>
-    new LRUCache<string, CachedSiblings>({
-      max: 10_000,
-      maxSize: 32 * 1024 * 1024,
-      sizeCalculation: approximateBytes,
-      ttl: 10 * 60_000,
-      ttlAutopurge: true,
-    }),
-);
+const createSiblings = () =>
+  new LRUCache<string, CachedSiblings>({
+    max: 10_000,
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: approximateBytes,
+    ttl: 10 * 60_000,
+    ttlAutopurge: true,
+  });
+const siblingsIn = cachePerPool(() => ({ siblings: createSiblings() }));
+
+/** Drops what names siblings; what is being read is not cached. */
+export function clearModelChoices(pool: pg.Pool): void {
+  const held = siblingsIn(pool);
+  held.siblings.clear();
+  held.siblings = createSiblings();
+}
 
 /**
  * The published siblings of each offer's product, itself among them, by product id; none for a product without
@@ -64,7 +70,7 @@ async function cachedSiblings(
   offers: readonly LiveOffer[],
   language: Language,
 ): Promise<Map<number, SiblingTuple[]>> {
-  const cache = siblingsIn(pool);
+  const { siblings: cache } = siblingsIn(pool);
   const found = new Map<number, SiblingTuple[]>();
   const missing: LiveOffer[] = [];
   for (const offer of offers) {

@@ -4,6 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productAttributes, products, productTexts } from '../catalogue/catalogue-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { createHtmlCache } from '../pages/html-cache.ts';
+import { purgeChangedPages } from '../pages/purge-changed-pages.ts';
 import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { fixedPrices } from '../pricing/pricing-tables.ts';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
@@ -183,5 +185,19 @@ describe('POST /api/ShopProduct/Facets', () => {
     await inTransaction(db, (tx) => refreshOffers(tx, [productId], 'test'));
     expect((await facets(compare('price', GreaterOrEqual, '1'))).totalCount).toBe(4);
     expect(await found(compare('searchText', TextLike, 'csésze fekete'))).toEqual([]);
+  });
+
+  test('a process that may have missed a change counts what is gone no more, and the others still', async () => {
+    const { connection, config } = shop;
+    const gone = await shop.addProduct();
+    let asked = 0;
+    // Replies may be two seconds old: each request is another one.
+    const count = async () =>
+      (await facets(compare('price', GreaterOrEqual, String(asked++ / 100)))).totalCount;
+    const before = await count();
+    await connection.pool.query('DELETE FROM products WHERE id = $1', [gone]);
+    const listening = purgeChangedPages(config.databaseUrl!, connection.pool, createHtmlCache());
+    await expect.poll(count).toBe(before - 1);
+    await listening.stop();
   });
 });

@@ -1,11 +1,13 @@
 import type { ProductCard } from '@kamra/contract/catalogue.ts';
 import type { ProductFacets } from '@kamra/contract/product-facets.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attributes, products, variantGroups } from '../catalogue/catalogue-tables.ts';
+import { attributeOptionTexts, attributes, products, variantGroups } from '../catalogue/catalogue-tables.ts';
 import { variantGroupAttributes } from '../catalogue/variant-axis-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
+import { createHtmlCache } from '../pages/html-cache.ts';
+import { purgeChangedPages } from '../pages/purge-changed-pages.ts';
+import { notifyCatalogueChanged, notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
 import {
   attributeOf,
   type Condition,
@@ -114,4 +116,22 @@ test('facets count models, a model once for each of its values', async () => {
   const red = await facets(equal('attribute:color', 'red'));
   expect(counts(attributeOf(red, 'color')!.values)).toEqual({ red: 2, blue: 1, white: 1, black: 1 });
   expect(counts(red.brands)).toEqual({ csille: 1, zsalya: 1 });
+});
+
+test('siblings are called by the new name of what too many products have for their versions to change', async () => {
+  const { connection, config } = shop;
+  const listening = purgeChangedPages(config.databaseUrl!, connection.pool, createHtmlCache());
+  let pageSize = 20;
+  const nameOfRed = async () =>
+    (await list({ pageSize: pageSize++ })).products[0]?.choices?.[0]?.attributes[0]?.valueName;
+  expect(await nameOfRed()).toBe('Piros');
+  await inTransaction(connection.db, async (tx) => {
+    await tx
+      .update(attributeOptionTexts)
+      .set({ name: 'Meggyvörös' })
+      .where(and(eq(attributeOptionTexts.name, 'Piros'), eq(attributeOptionTexts.language, 'hu')));
+    await notifyEverythingChanged(tx);
+  });
+  await expect.poll(nameOfRed).toBe('Meggyvörös');
+  await listening.stop();
 });

@@ -95,10 +95,11 @@ function readAttribute(condition: FieldCondition, path: string, { rows, labels }
       .map(({ id }) => id);
     return among(field, column as ValueColumn<number>, new Set(ids), operator === NotEqual);
   }
-  if (attribute.kind === 'boolean' && operator === Equal) {
-    const value = conditionValue(condition, path);
-    if (value !== 'true' && value !== 'false') throw invalidField(`${path}.value`, 'invalid');
-    return { field, column, allowed: maskOf(column, (each) => each === (value === 'true')) };
+  if (attribute.kind === 'boolean' && (operator === Equal || operator === Contains)) {
+    const asked = new Set(codesOf(condition, path));
+    if ([...asked].some((value) => value !== 'true' && value !== 'false'))
+      throw invalidField(`${path}.${operator === Equal ? 'value' : 'values'}`, 'invalid');
+    return { field, column, allowed: maskOf(column, (each) => asked.has(String(each))) };
   }
   throw invalidField(`${path}.comparisonOperator`, 'operatorNotAllowed');
 }

@@ -5,6 +5,7 @@ import {
   clearCountsOfProducts,
   clearListCaches,
   forgetDeletedProducts,
+  mistrustProducts,
   readChangedProducts,
 } from '../listing/clear-list-caches.ts';
 import { type CatalogueChange, catalogueChannel, searchesKey } from '../pricing/notify-catalogue-changed.ts';
@@ -25,6 +26,7 @@ export function purgeChangedPages(databaseUrl: string, pool: pg.Pool, pages: Htm
     },
     missed: () => {
       distrustReplicas(pool);
+      mistrustProducts(pool);
       readChangedProducts(pool);
       clearListCaches(pool);
       pages.forget();

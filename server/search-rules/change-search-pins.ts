@@ -44,13 +44,25 @@ export async function changePin(
 ): Promise<StoredSearchPin> {
   return writeSearchRule(db, actor, { ...rule, action: 'update' }, async (tx) => {
     const before = await findPin(tx, id, version);
-    await checkPin(tx, pin, id);
+    const changed = withoutGone(pin, before);
+    await checkPin(tx, changed, id);
     const nextVersion = sql`nextval(pg_get_serial_sequence('search_pins', 'version'))`;
-    const changed = { ...pin, version: nextVersion };
-    const rows = await tx.update(searchPins).set(changed).where(eq(searchPins.id, id)).returning();
+    const rows = await tx
+      .update(searchPins)
+      .set({ ...changed, version: nextVersion })
+      .where(eq(searchPins.id, id))
+      .returning();
     const [after] = await withProducts(tx, rows);
     return { before, after: after! };
   });
+}
+
+/** Without the products of the stored pin that are gone: a form does not show them and sends them all the same. */
+function withoutGone(pin: SearchPin, before: StoredSearchPin): SearchPin {
+  const present = new Set(before.products.map(({ productId }) => productId));
+  const gone = new Set(before.productIds.filter((id) => !present.has(id)));
+  const productIds = pin.productIds.filter((id) => !gone.has(id));
+  return productIds.length > 0 ? { ...pin, productIds } : pin;
 }
 
 /** Removes a pin. Throws notFound and versionConflict. */

@@ -92,6 +92,17 @@ describe('pinned products', () => {
     expect(await unpin(changed)).toMatchObject({ status: 404 });
   });
 
+  test('of products that are gone can be changed by a form that still sends those', async () => {
+    const gone = await shop.addProduct({ name: 'Üveg váza' });
+    const { body: added } = await pin({ words: ['üvegváza'], productIds: [gone, vase] });
+    await shop.connection.pool.query('DELETE FROM products WHERE id = $1', [gone]);
+    const { id, version } = added;
+    const change = { id, version, language: 'hu', words: ['üvegvázák'], productIds: [gone, vase] };
+    const { body: changed } = await send<StoredSearchPin>('PUT /api/SearchPin', change);
+    expect(changed).toMatchObject({ words: ['üvegvázák'], productIds: [vase] });
+    await unpin(changed);
+  });
+
   test('wrong words and products are refused with their field', async () => {
     const { body: other } = await pin({ words: ['Bögre'], productIds: [vase] });
     const refused = await pin({ words: ['!?', 'bogre', 'tál', 'TÁL'], productIds: [vase, 987_654, vase] });

@@ -10,7 +10,7 @@ import { understandQuery } from './understand-query.ts';
 /** Ids of the products that a text finds for staff, unpublished ones too, best first; of equals the older ones. */
 export async function findBestFirst(pool: pg.Pool, text: string, language: Language): Promise<number[]> {
   const index = await currentProductIndex(pool);
-  const reader = createPostingReader(pool, index, language);
+  const reader = createPostingReader(pool, index, language, { isOfStaff: true });
   try {
     return await findIn(pool, reader, text);
   } finally {

@@ -12,7 +12,7 @@ const bonusMarks = createRowMarks();
 /** What only a description says. */
 export const describedScore = 50;
 
-/** What rows are worth for each term; what is not published is found, too. */
+/** What rows are worth for each term. */
 export async function scoreTerms(reader: PostingReader, terms: readonly QueryTerm[]): Promise<Scores[]> {
   const { count } = reader.index.rows;
   const asked = terms.map((term) => ({ scored: scoredQueries(term), bonus: bonusWays(term) }));
@@ -57,7 +57,7 @@ interface Packed {
 /** Adds to each term's scores the rows whose description says its words. */
 export async function addDescribed(
   pool: pg.Pool,
-  { index, language, memory }: PostingReader,
+  { index, language, memory, isFindable }: PostingReader,
   { terms, scores }: { terms: readonly QueryTerm[]; scores: readonly Scores[] },
 ): Promise<Scores[]> {
   const text = `SELECT (
@@ -67,7 +67,7 @@ export async function addDescribed(
   return scores.map((own, at) => {
     const both = memory.take(own);
     index.rows.rowOf.eachOf(found[at]?.packed ?? noProducts, (row) => {
-      if (both[row]! < describedScore) both[row] = describedScore;
+      if (both[row]! < describedScore && isFindable(row)) both[row] = describedScore;
     });
     return both;
   });

@@ -50,10 +50,13 @@ export async function findUnknownWord(
   }
   const known = parts.flatMap((part) => knownTerm(part, present) ?? []);
   if (parts.length > 1 && known.length === parts.length) return known;
-  const begun = beginnings.filter((query) => present.has(query));
+  const possible = [...beginnings, code].filter((query) => present.has(query));
+  // Their products are wanted next. Of a letter or two they are too many to be read for this alone.
+  const found = isShort ? new Set(possible) : await reader.present([], possible);
+  const begun = beginnings.filter((query) => found.has(query));
   const alternatives = [
     ...(begun.length > 0 ? [{ all: [begun], factor: factors.beginning }] : []),
-    ...(present.has(code) ? [{ all: [[code]], factor: factors.code }] : []),
+    ...(found.has(code) ? [{ all: [[code]], factor: factors.code }] : []),
   ];
   if (alternatives.length > 0) return [{ display: word.display, alternatives, isVague: isShort }];
   const within = await wordsWithin(pool, reader, word.folded);

@@ -34,17 +34,29 @@ export async function indexProducts(
   const ids = [...new Set(productIds)].sort((left, right) => left - right);
   let isAny = false;
   for (let start = 0; start < ids.length; start += batch) {
-    const documents = await readChangedDocuments(tx, ids.slice(start, start + batch), table, among);
-    isAny ||= documents.length > 0;
-    for (const language of among) {
-      const own = documents.filter((document) => document.language === language);
-      if (own.length > 0) await writeDocuments(tx, own, table);
-    }
+    const isChanged = await indexBatch(tx, ids.slice(start, start + batch), { table, among });
+    isAny ||= isChanged;
   }
   return isAny;
 }
 
-async function writeDocuments(tx: Database, documents: HashedDocument[], table: string): Promise<void> {
+/** What others have written since it was read is read again, and held from then on: they knew what was not committed yet. */
+async function indexBatch(
+  tx: Database,
+  ids: number[],
+  { table, among }: Required<IndexOptions>,
+): Promise<boolean> {
+  const documents = await readChangedDocuments(tx, ids, table, among);
+  for (const language of among) {
+    const own = documents.filter((document) => document.language === language);
+    const overtaken = own.length > 0 ? await writeDocuments(tx, own, table) : [];
+    if (overtaken.length > 0) await indexBatch(tx, overtaken, { table, among: [language] });
+  }
+  return documents.length > 0;
+}
+
+/** Writes documents in place of those that were stored when they were read; returns the products of which others are by now. */
+async function writeDocuments(tx: Database, documents: HashedDocument[], table: string): Promise<number[]> {
   const { language } = documents[0]!;
   const words = new Map(documents.flatMap((document) => [...documentWords(document)]));
   const analyses = await analyseWords(tx, language, words);
@@ -52,26 +64,34 @@ async function writeDocuments(tx: Database, documents: HashedDocument[], table: 
   for (const [at, document] of documents.entries()) {
     // Whoever waits for a page is served in between.
     if (at % documentsInTurn === documentsInTurn - 1) await setImmediate();
-    const { productId: id, hash, description } = document;
-    rows.push({ id, hash, lexemes: toFieldLexemes(document, analyses), description });
+    const { productId: id, hash, storedHash, description } = document;
+    rows.push({ id, hash, storedHash, lexemes: toFieldLexemes(document, analyses), description });
   }
-  const write = sql`
-    INSERT INTO ${sql.identifier(table)} (product_id, language, source_hash, document, described)
-    SELECT id, ${language}, hash, lexemes::tsvector, strip(to_tsvector(${`shop_${language}`}::regconfig, description))
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (id int, hash uuid, lexemes text, description text)
-    ORDER BY id
-    ON CONFLICT (language, product_id) DO UPDATE SET source_hash = excluded.source_hash,
-      document = excluded.document, described = excluded.described`;
-  if (table !== searchedTable) {
-    await tx.execute(write);
-    return;
-  }
+  const isSearched = table === searchedTable;
   // The first change since the last posting leaves behind what stands in the postings.
-  await tx.execute(sql`WITH written AS (${write} RETURNING product_id, old.document AS before)
+  const unpost = sql`, unposted AS (
     INSERT INTO search_unposted (language, product_id, posted)
     SELECT ${language}, product_id, coalesce(before, '') FROM written ORDER BY product_id
-    ON CONFLICT (language, product_id) DO UPDATE SET posted = search_unposted.posted`);
-  const ids = rows.map(({ id }) => id);
-  await tx.execute(sql`SELECT queue_search_engine_changes(${sql.param(ids)}::int[])`);
-  await requestPosting(tx, language);
+    ON CONFLICT (language, product_id) DO UPDATE SET posted = search_unposted.posted)`;
+  const found = await tx.execute<{ id: number }>(sql`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
+        AS r (id int, hash uuid, "storedHash" uuid, lexemes text, description text)
+    ), written AS (
+      INSERT INTO ${sql.identifier(table)} AS stored (product_id, language, source_hash, document, described)
+      SELECT id, ${language}, hash, lexemes::tsvector, strip(to_tsvector(${`shop_${language}`}::regconfig, description))
+      FROM given ORDER BY id
+      ON CONFLICT (language, product_id) DO UPDATE SET source_hash = excluded.source_hash,
+        document = excluded.document, described = excluded.described
+      WHERE (stored.product_id, stored.source_hash) IN (SELECT id, "storedHash" FROM given)
+      RETURNING product_id, old.document AS before
+    )${isSearched ? unpost : sql``}
+    SELECT product_id AS id FROM written`);
+  const written = found.rows.map(({ id }) => id);
+  if (isSearched) {
+    await tx.execute(sql`SELECT queue_search_engine_changes(${sql.param(written)}::int[])`);
+    await requestPosting(tx, language);
+  }
+  const isWritten = new Set(written);
+  return rows.flatMap(({ id }) => (isWritten.has(id) ? [] : [id]));
 }

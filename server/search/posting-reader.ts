@@ -33,6 +33,8 @@ export interface Postings {
 export interface PostingReader extends KnownLexemes {
   index: ProductIndex;
   memory: ScoreMemory;
+  /** Whether the search may find a row. */
+  isFindable(row: number): boolean;
   /** Reads what has not been read of the operands of queries. */
   read(queries: readonly Ways[]): Promise<Postings>;
 }
@@ -46,7 +48,14 @@ interface Wanted {
   checked: string[];
 }
 
-export function createPostingReader(pool: pg.Pool, index: ProductIndex, language: Language): PostingReader {
+/** `isOfStaff`: what is not published is found, too; else it is to a search as if it were not there. */
+export function createPostingReader(
+  pool: pg.Pool,
+  index: ProductIndex,
+  language: Language,
+  { isOfStaff = false } = {},
+): PostingReader {
+  const isFindable = (row: number) => isOfStaff || index.rows.published[row] === 1;
   const readParts = new Set<string>();
   /** By lexeme or beginning with its field, as in queries; what no product has is missing. */
   const rowsOf = new Map<string, Uint32Array>();
@@ -59,26 +68,25 @@ export function createPostingReader(pool: pg.Pool, index: ProductIndex, language
     for (const part of parts) readParts.add(part);
     for (const beginning of begun) readBeginnings.add(beginning);
     for (const beginning of checked) checkedBeginnings.set(beginning, found.has.has(beginning));
-    for (const [operand, rows] of toRows(index, found)) rowsOf.set(operand, rows);
+    for (const [operand, rows] of toRows(index, found, isFindable)) rowsOf.set(operand, rows);
   };
   const hasAny = (operand: string) => operandsIn(postedFields, operand).some((each) => rowsOf.has(each));
+  const isRead = (operand: string) => readBeginnings.has(`A${lexemeOf(operand)}`);
   const isBegun = (operand: string) =>
-    readBeginnings.has(`A${lexemeOf(operand)}`)
+    isRead(operand)
       ? operandsIn(anyField, operand).some((each) => rowsOf.has(each))
       : (checkedBeginnings.get(lexemeOf(operand)) ?? false);
-
   return {
     language,
     index,
     memory: createScoreMemory(index.rows.count),
+    isFindable,
     async present(operands, begun = []) {
       const wanted = [...new Set([...operands, ...begun])];
-      const isRead = (operand: string) => readBeginnings.has(`A${lexemeOf(operand)}`);
+      const unread = begun.filter((each) => !isRead(each));
       await load({
         parts: wanted.filter((each) => !isBeginning(each)).flatMap(unless(readParts)),
-        begun: begun
-          .filter((each) => !isRead(each))
-          .flatMap((each) => operandsIn(anyField, each).map(lexemeOf)),
+        begun: unread.flatMap((each) => operandsIn(anyField, each).map(lexemeOf)),
         checked: operands
           .filter((each) => isBeginning(each) && !begun.includes(each) && !isRead(each))
           .flatMap(unless(checkedBeginnings)),
@@ -94,11 +102,10 @@ export function createPostingReader(pool: pg.Pool, index: ProductIndex, language
         begun: operands.filter(isBeginning).flatMap(unless(readBeginnings)),
         checked: [],
       });
-      return {
-        eachMeeting(query, take) {
-          for (const all of queries[query]!) eachMeetingAll(all, rowsOf, index.rows.count, take);
-        },
+      const eachMeeting: Postings['eachMeeting'] = (query, take) => {
+        for (const all of queries[query]!) eachMeetingAll(all, rowsOf, index.rows.count, take);
       };
+      return { eachMeeting };
     },
   };
 }
@@ -176,6 +183,7 @@ async function readStored(pool: pg.Pool, language: Language, wanted: Wanted): Pr
 function toRows(
   { rows }: ProductIndex,
   { unposted, posted, fresh }: StoredPostings,
+  isFindable: (row: number) => boolean,
 ): Map<string, Uint32Array> {
   const isUnposted = unpostedMarks(rows.count);
   if (unposted) {
@@ -190,12 +198,12 @@ function toRows(
     let count = 0;
     if (old) {
       rows.rowOf.eachOf(old, (row) => {
-        if (isUnposted[row] === 0) kept[count++] = row;
+        if (isUnposted[row] === 0 && isFindable(row)) kept[count++] = row;
       });
     }
     if (newer) {
       rows.rowOf.eachOf(newer, (row) => {
-        kept[count++] = row;
+        if (isFindable(row)) kept[count++] = row;
       });
     }
     if (count > 0) found.set(operand, kept.subarray(0, count));

@@ -1,5 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productTexts } from '../catalogue/catalogue-tables.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
+import { productSearch } from './product-search.ts';
 import { indexQueuedProducts } from './queue-product-index.ts';
 
 /** Several batches for both connections that write at once. */
@@ -46,4 +52,43 @@ test('a batch that fails ends the others; its error is the job’s, and the next
   await indexQueuedProducts(db);
   expect(await countOf('SELECT FROM search_changes')).toBe(0);
   expect(await countOf(`SELECT FROM product_search WHERE language = 'hu'`)).toBe(count);
+});
+
+const rename = (tx: Database, id: number, name: string) =>
+  tx.update(productTexts).set({ name }).where(eq(productTexts.productId, id));
+
+/** Whether a product is called by a word, as documents say. */
+const isCalled = async (id: number, word: string) =>
+  (await countOf(`SELECT FROM product_search WHERE language = 'hu' AND product_id = ${id}
+    AND document @@ $$'A${word}'$$`)) === 1;
+
+test('a product that waits already is not taken as it was before a change that is under way', async () => {
+  const { db } = shop.connection;
+  const [id = 0] = productIds;
+  await inTransaction(db, (tx) => productSearch.queue(tx, [id]));
+  await inTransaction(db, async (tx) => {
+    await rename(tx, id, 'Cselló');
+    await productSearch.queue(tx, [id]);
+    await indexQueuedProducts(db);
+  });
+  await indexQueuedProducts(db);
+  expect(await isCalled(id, 'csello')).toBe(true);
+});
+
+test('who writes a document last has read what the one before has left', async () => {
+  const { db, pool } = shop.connection;
+  const id = productIds[1]!;
+  await inTransaction(db, async (tx) => {
+    await rename(tx, id, 'Citera');
+    await productSearch.queue(tx, [id]);
+  });
+  const indexed = await inTransaction(db, async (tx) => {
+    await rename(tx, id, 'Harsona');
+    await productSearch.index(tx, [id]);
+    const started = { ending: indexQueuedProducts(db) };
+    await untilLockAwaited(pool);
+    return started;
+  });
+  await indexed.ending;
+  expect([await isCalled(id, 'harsona'), await isCalled(id, 'citera')]).toEqual([true, false]);
 });

@@ -30,10 +30,14 @@ export async function indexChangedProducts(tx: Database, productIds: readonly nu
   await addJob(tx, 'index-products', {});
 }
 
-/** Leaves products to the job, which somebody else starts. */
+/**
+ * Leaves products to the job, which somebody else starts. Those that wait already are held until the commit: the job
+ * would else take them as they were before.
+ */
 export async function queueProducts(tx: Database, productIds: readonly number[]): Promise<void> {
   await tx.execute(sql`INSERT INTO search_changes (product_id)
-    SELECT DISTINCT id FROM unnest(${sql.param([...productIds])}::int[]) id ORDER BY id ON CONFLICT DO NOTHING`);
+    SELECT DISTINCT id FROM unnest(${sql.param([...productIds])}::int[]) id ORDER BY id
+    ON CONFLICT (product_id) DO UPDATE SET product_id = excluded.product_id`);
 }
 
 /** Starts the job if there is something for it to do. */

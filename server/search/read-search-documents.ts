@@ -8,6 +8,8 @@ import type { SearchDocument } from './search-document.ts';
 /** A document with the hash of everything in it and of the way in which it is analysed. */
 export interface HashedDocument extends SearchDocument {
   hash: string;
+  /** Of what is stored instead of it; null for nothing. */
+  storedHash: string | null;
 }
 
 const inLanguage = firstInLanguage('l.language', 'each');
@@ -52,15 +54,16 @@ export async function readChangedDocuments(
   among: readonly Language[],
 ): Promise<HashedDocument[]> {
   const values = { $ids: sql.param([...productIds]), $languages: sql.param([...among]) };
-  const { rows } = await tx.execute<{ document: HashedDocument }>(sql`
+  const { rows } = await tx.execute<{ document: HashedDocument; storedHash: string | null }>(sql`
     WITH category_names AS MATERIALIZED (${withValues(categoryNames, values)})
-    SELECT to_json(d) AS document FROM (
+    SELECT to_json(d) AS document, s.source_hash AS "storedHash" FROM (
       SELECT *, md5(d::text || ${String(analysisVersion)})::uuid AS hash FROM (${withValues(documents, values)}) d
       OFFSET 0
     ) d LEFT JOIN ${sql.identifier(table)} s ON s.language = d.language AND s.product_id = d."productId"
     WHERE s.source_hash IS DISTINCT FROM d.hash`);
-  return rows.map(({ document: { categories, attributes, ...rest } }) => ({
+  return rows.map(({ document: { categories, attributes, ...rest }, storedHash }) => ({
     ...rest,
+    storedHash,
     categories: categories.filter((name) => name !== null),
     attributes: attributes.filter((name) => name !== null),
   }));

@@ -14,7 +14,7 @@ import { findPinned } from './read-search-rules.ts';
 import type { Scores } from './score-memory.ts';
 import { understandQuery } from './understand-query.ts';
 
-/** What a text finds: rows by relevance, unpublished ones too, and how the text was read. */
+/** What a text finds: rows by relevance, and how the text was read. */
 export interface FoundProducts {
   rows: Uint32Array;
   correctedText: string | null;

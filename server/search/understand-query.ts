@@ -125,7 +125,7 @@ async function findCode(reader: KnownLexemes, text: string): Promise<QueryTerm |
   const code = foldCode(text);
   if (code.length < minCodeLength || !/\p{N}/u.test(code)) return undefined;
   const [exact, beginning] = [asOperand(`#${code}`), asBeginning(`#${code}`)];
-  const present = await reader.present([exact, beginning]);
+  const present = await reader.present([exact], [beginning]);
   if (!present.has(beginning)) return undefined;
   const alternatives = present.has(exact) ? [{ all: [[exact]], factor: 1 }] : [];
   return { display: text, alternatives: [...alternatives, { all: [[beginning]], factor: factors.code }] };

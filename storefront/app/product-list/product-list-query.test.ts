@@ -44,6 +44,12 @@ describe('a list’s address', () => {
     expect(listSearch(withoutFilters(parse(search)))).toBe('?searchText=bogre&sort=2&view=list');
   });
 
+  test('has attributes by names that every object has, and numbers below zero', () => {
+    const search = '?attribute.constructor=red&attribute.frost=-20&attribute.frost.from=-25.5';
+    expect(listSearch(parse(search))).toBe(search);
+    expect(Object.values({ kept: true })).toEqual([true]);
+  });
+
   test.each([
     'attribute.=x',
     'attribute.Color=x',

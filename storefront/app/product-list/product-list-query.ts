@@ -32,7 +32,8 @@ export interface ProductListQuery {
   columnWidth: 25 | 33.3 | 50 | 100;
 }
 
-const codeForm = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,99}$/u;
+/** A code, or a number that may be below zero. */
+const codeForm = /^-?[\p{L}\p{N}][\p{L}\p{N}_.-]{0,99}$/u;
 const attributeForm = /^attribute\.([a-z0-9-]{1,60})(?:\.(from|to))?$/;
 const maxCodes = 50;
 const maxAttributes = 12;
@@ -101,12 +102,13 @@ export function withoutFilters(listQuery: ProductListQuery): ProductListQuery {
 }
 
 function attributesOf(parameters: URLSearchParams): ProductListQuery['attributes'] {
-  const attributes: ProductListQuery['attributes'] = {};
+  // Without a prototype: “constructor” would be what every object has by that name.
+  const attributes: ProductListQuery['attributes'] = Object.create(null);
   for (const name of new Set(parameters.keys())) {
     const [, code, end] = attributeForm.exec(name) ?? [];
     if (!code) continue;
     const selection = attributes[code] ?? { values: [], from: null, to: null };
-    if (end === 'from' || end === 'to') selection[end] = amountOf(parameters.get(name));
+    if (end === 'from' || end === 'to') selection[end] = amountOf(parameters.get(name), -maxNumber);
     else selection.values = codesOf(parameters, name);
     if (selection.values.length > 0 || selection.from !== null || selection.to !== null)
       attributes[code] = selection;
@@ -138,10 +140,10 @@ function columnWidthOf(text: string | null): ProductListQuery['columnWidth'] {
 }
 
 /** Accepts a decimal comma and spaces between thousands. */
-function amountOf(text: string | null): number | null {
+function amountOf(text: string | null, min = 0): number | null {
   const plain = text?.replaceAll(/\s/g, '').replace(',', '.') ?? '';
   const amount = Number(plain);
-  return /^\d/.test(plain) && Number.isFinite(amount) && amount <= maxNumber ? amount : null;
+  return /^-?\d/.test(plain) && amount >= min && amount <= maxNumber ? amount : null;
 }
 
 function cleanText(text: string): string {
