@@ -113,7 +113,12 @@ export const maxExportRows = { csv: 10_000_000, xlsx: 1_000_000 } as const;
 
 const file = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
-  separator: z.enum([';', ',', '\t']).default(';').describe('of CSV, which is UTF-8 with a byte order mark'),
+  separator: z
+    .enum([';', ',', '\t'])
+    .default(';')
+    .describe(
+      'of CSV, which is UTF-8 with a byte order mark; between semicolons numbers have a decimal comma',
+    ),
 };
 const columnsOf = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z.array(z.enum(columns)).min(1).max(columns.length).optional();

@@ -6,5 +6,10 @@ export const maxReportRows = 1_000;
 /** How a report is sent as a file. */
 export const reportFile = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
-  separator: z.enum([';', ',', '\t']).default(';').describe('of CSV, which is UTF-8 with a byte order mark'),
+  separator: z
+    .enum([';', ',', '\t'])
+    .default(';')
+    .describe(
+      'of CSV, which is UTF-8 with a byte order mark; between semicolons numbers have a decimal comma',
+    ),
 };

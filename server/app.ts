@@ -156,7 +156,7 @@ export async function buildApp({
   const endpoints = createEndpoints(app, reserved, { connection, config, pages, pagesCaughtUp });
   const store = openMediaStore(config);
 
-  registerHealthRoutes(app, connection.pool, isAccepting);
+  registerHealthRoutes(app, connection, isAccepting);
   const pools = { shop: connection.pool, visitors: reserved.visitors.pool, checkout: reserved.checkout.pool };
   registerMetricsRoutes(app, createMetrics(app, { pools, pages }), config.metricsToken);
   registerMediaRoutes(app, store, reserved.visitors.pool);

@@ -6,7 +6,7 @@ test('[wall 98] quotes cells where needed and neutralizes formulas', () => {
     ['Sor', 'Érték'],
     [
       [2, '=HYPERLINK("http://x";"y")'],
-      [-3, 'a;b'],
+      [-3.5, 'a;b'],
       [4, '-12'],
       [5, '  @sum'],
       [6, 'két\nsor'],
@@ -17,7 +17,7 @@ test('[wall 98] quotes cells where needed and neutralizes formulas', () => {
     [
       '\uFEFFSor;Érték',
       '2;"\'=HYPERLINK(""http://x"";""y"")"',
-      '-3;"a;b"',
+      '-3,5;"a;b"',
       "4;'-12",
       "5;'  @sum",
       '6;"két\nsor"',

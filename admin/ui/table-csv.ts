@@ -1,8 +1,8 @@
 const byteOrderMark = '\uFEFF';
 
 /**
- * A table as CSV that spreadsheets with Hungarian settings open correctly (semicolons, UTF-8 with a byte order
- * mark). A cell that a spreadsheet would treat as a formula gets a leading apostrophe (OWASP: CSV injection).
+ * A table as CSV that spreadsheets with Hungarian settings open correctly (semicolons, decimal commas, UTF-8 with a byte
+ * order mark). A cell that a spreadsheet would treat as a formula gets a leading apostrophe (OWASP: CSV injection).
  */
 export function tableCsv(headings: readonly string[], rows: readonly (string | number)[][]): string {
   return byteOrderMark + [headings, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('');
@@ -22,7 +22,7 @@ export function downloadCsv(
 }
 
 function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return String(value).replace('.', ',');
   const text = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

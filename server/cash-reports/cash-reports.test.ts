@@ -7,6 +7,7 @@ import { readDataOfAddresses } from '../buyers/export-buyer-data.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 
 type Imported = Reply<typeof importCashReport> & ErrorReply;
 
@@ -209,6 +210,23 @@ test('B16: staff assign a row to the order whose cash it is, another sum only wh
   expect(await orderOf(other.id)).toMatchObject({ paymentStatusId: 4, balanceDue: 500 });
   const { cashOnDelivery } = await readDataOfAddresses(shop.connection.pool, [other.email]);
   expect(cashOnDelivery).toMatchObject([{ parcelNumber: 'ELIRT2', orderNumber: other.number }]);
+});
+
+test('B16: two colleagues at once assign two rows to one order: its cash is told of once', async () => {
+  const { id, cash } = await ship('GLS220');
+  await send([rowOf('KETTO1', '', cash), rowOf('KETTO2', '', cash)]);
+  const both = (await lines('open')).filter(({ parcelNumber }) => parcelNumber.startsWith('KETTO'));
+  const blocker = await shop.connection.pool.connect();
+  try {
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [id]);
+    const assigned = both.map((line) => act(line, 'Assign', { orderId: id }));
+    await untilLockAwaited(blocker, 2);
+    await blocker.query('ROLLBACK');
+    expect((await Promise.all(assigned)).map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  } finally {
+    blocker.release(true);
+  }
 });
 
 test('B16: cash that a carrier has had for too long is listed with its total until it is settled', async () => {

@@ -22,10 +22,12 @@ const parcelStatement = `
   SELECT DISTINCT order_id::float8 AS id FROM shipments
   WHERE tracking_number = ANY($1) AND status <> 'cancelled' LIMIT 10`;
 const numberStatement = 'SELECT id::float8 AS id FROM orders WHERE order_number = ANY($1) LIMIT 10';
+const lockStatement = 'SELECT id FROM orders WHERE id = $1 FOR UPDATE';
+/** Apart: what waits for the lock sees the rows of before, though another row may have told of the cash meanwhile. */
 const orderStatement = `
   SELECT ${candidateColumns}, coalesce(o.cash_total, o.total) AS expected,
     EXISTS (SELECT FROM cash_report_lines l WHERE l.order_id = o.id AND l.state = 'settled') AS "isSettled"
-  FROM orders o WHERE o.id = $1 FOR UPDATE OF o`;
+  FROM orders o WHERE o.id = $1`;
 
 /**
  * Locks the order that a row is about: that of the parcel's number, and where there is none or several, that which the
@@ -43,6 +45,7 @@ export async function lockCashOrder(
 
 /** Locks the order that staff chose for a row; null where there is none. */
 export async function lockCashOrderById(client: pg.PoolClient, orderId: number): Promise<CashOrder | null> {
+  await queryPrepared(client, lockStatement, [orderId]);
   const [order] = await queryPrepared<CashOrder>(client, orderStatement, [orderId]);
   return order ?? null;
 }

@@ -9,10 +9,14 @@ export interface Probe<Row> {
 }
 
 /** Within this time a server that is well has answered; one that is frozen keeps its connections open. */
-const maxAnswerMs = 1_000;
+const usualAnswerMs = 1_000;
 
 /** Asks the same statement again and again; connects when it is first asked, and anew after a failure. */
-export function openProbe<Row extends pg.QueryResultRow>(databaseUrl: string, statement: string): Probe<Row> {
+export function openProbe<Row extends pg.QueryResultRow>(
+  databaseUrl: string,
+  statement: string,
+  maxAnswerMs = usualAnswerMs,
+): Probe<Row> {
   let client: pg.Client | undefined;
   const drop = () => {
     const dropped = client as unknown as { connection: { stream: { destroy(): void } } } | undefined;

@@ -20,12 +20,20 @@ export function knownMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: folder });
 }
 
+let newestKnown: number | undefined;
+
+/** When the newest migration of this program was made, in milliseconds; its files are read once. */
+export function newestKnownMigration(): number {
+  newestKnown ??= knownMigrations().at(-1)?.folderMillis ?? 0;
+  return newestKnown;
+}
+
 /** Whether the database has all migrations of this program. */
 export async function hasKnownMigrations(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ newest: number | null }>(
     'SELECT max(created_at)::float8 AS newest FROM drizzle.__drizzle_migrations',
   );
-  return (rows[0]?.newest ?? 0) >= (knownMigrations().at(-1)?.folderMillis ?? 0);
+  return (rows[0]?.newest ?? 0) >= newestKnownMigration();
 }
 
 /**

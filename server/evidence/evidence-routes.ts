@@ -8,7 +8,7 @@ import { renderPdf } from '../documents/render-pdf.ts';
 import { findExport } from '../exports/create-export.ts';
 import { writeCsv } from '../exports/write-table.ts';
 import { writeZip } from '../exports/write-zip.ts';
-import type { Download, EndpointServer } from '../http/serve-endpoint.ts';
+import { type Download, type EndpointServer, maxDownloadMs } from '../http/serve-endpoint.ts';
 import { createWorkGate } from '../limits/work-gate.ts';
 import { describeProcessing } from './describe-processing.ts';
 import type { RecipientConfig } from './find-recipients.ts';
@@ -18,8 +18,6 @@ import { printProcessingRecord, tabulateProcessingRecord } from './write-process
 
 /** It reads much and prints many papers: one at a time is enough for an inspection. */
 const gate = createWorkGate({ maxRunning: 1, maxWaiting: 2, maxWaitMs: 10_000 });
-/** The time that thousands of records take to be printed. */
-const maxStreamMs = 60 * 60_000;
 
 /** Calls by which staff hand an inspector what the shop did in a period, and what it does with personal data. */
 export function registerEvidenceRoutes(
@@ -47,7 +45,7 @@ export function registerEvidenceRoutes(
     return new Promise<Download>((resolve, reject) => {
       const send = async () => {
         const zip = Readable.from(writeZip(writeEvidence(pool, period, actor.name)), { objectMode: false });
-        const stream = addAbortSignal(AbortSignal.timeout(maxStreamMs), zip);
+        const stream = addAbortSignal(AbortSignal.timeout(maxDownloadMs), zip);
         const fileName = `evidence-${period.from}-${period.until}.zip`;
         resolve({ stream, fileName, contentType: 'application/zip' });
         await finished(stream).catch(() => undefined);

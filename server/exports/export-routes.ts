@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import * as contract from '@kamra/contract/exports.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Download, EndpointServer } from '../http/serve-endpoint.ts';
+import { type Download, type EndpointServer, maxDownloadMs } from '../http/serve-endpoint.ts';
 import { createWorkGate } from '../limits/work-gate.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { createExport, findExport } from './create-export.ts';
@@ -15,8 +15,6 @@ import { writeCsv, writeXlsx } from './write-table.ts';
 
 /** An export reads without pause: most connections stay free for staff and jobs. */
 const gate = createWorkGate({ maxRunning: 3, maxWaiting: 6, maxWaitMs: 10_000 });
-/** The time that ten million rows take, with room to spare. */
-const maxStreamMs = 60 * 60_000;
 
 /** Calls by which staff export products, orders and customers. */
 export function registerExportRoutes(endpoints: EndpointServer, connection: DatabaseConnection): void {
@@ -60,7 +58,7 @@ function sendTable(
     const send = async () => {
       const table = await open();
       const file = format === 'csv' ? writeCsv(table, separator) : writeXlsx(table, name);
-      const stream = addAbortSignal(AbortSignal.timeout(maxStreamMs), file);
+      const stream = addAbortSignal(AbortSignal.timeout(maxDownloadMs), file);
       const day = new Date().toISOString().slice(0, 10);
       resolve({ stream, fileName: `${name}-${day}.${format}`, contentType: types[format] });
       await finished(stream).catch(() => undefined);

@@ -97,6 +97,7 @@ describe('an export', () => {
         /^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/,
       );
       expect(file.headers['cache-control']).toBe('private, no-store');
+      expect(file.text).toContain(`${separator}${separator === ';' ? '25,5' : '25.5'}${separator}`);
       const report: ImportReport = reportOf(await importFile(shop, cookie, file.text));
       expect(report.errors).toEqual([]);
       expect(countsOf(report)).toEqual({ created: 0, updated: 0, unchanged: 2, rejected: 0 });

@@ -9,7 +9,10 @@ const pieceLength = 32_000;
 /** Needs no defusing in a cell that is marked as text, where the apostrophe would be seen. */
 const phoneNumber = /^\+[\d ]{4,30}$/;
 
-/** CSV as spreadsheets open it by a double click: UTF-8 with a byte order mark, CRLF. */
+/**
+ * CSV as spreadsheets open it by a double click: UTF-8 with a byte order mark, CRLF. Between semicolons numbers have a
+ * comma: wherever lists are separated so, a spreadsheet makes a day of `9.12`, and a thousand and more of `1.234`.
+ */
 export function writeCsv(table: ExportedTable, separator: string): Readable {
   return Readable.from(csvPieces(table, separator), { objectMode: false });
 }
@@ -31,9 +34,13 @@ function toLine(cells: readonly ExportCell[], separator: string): string {
 
 function toCsvCell(cell: ExportCell, separator: string): string {
   if (cell === null) return '';
-  const text = typeof cell === 'number' ? String(cell) : defuseFormula(cell);
+  const text = typeof cell === 'number' ? numberText(cell, separator) : defuseFormula(cell);
   const isQuoted = text.includes(separator) || /["\r\n]|^\s|\s$/.test(text);
   return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function numberText(number: number, separator: string): string {
+  return separator === ';' ? String(number).replace('.', ',') : String(number);
 }
 
 /** XLSX with one sheet, packed while rows are read. */

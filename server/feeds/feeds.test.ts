@@ -166,7 +166,10 @@ describe('the feed for Google Merchant', () => {
     const { text } = await shop.call(`GET /feeds/google-merchant-de.xml?currencyId=${currencyIds.EUR}`);
     expect(itemAbout(text, ids.dear)).toContain('<g:price>49.90 EUR</g:price>');
     expect(itemAbout(text, ids.plain)).toContain('<g:title>Schale</g:title>');
-    expect(itemAbout(text, ids.plain)).toContain(`https://bolt.example/de/products/${ids.plain}/schale`);
+    const url = `https://bolt.example/de/products/${ids.plain}/schale`;
+    expect(itemAbout(text, ids.plain)).toContain(`<g:link>${url}?currencyId=1</g:link>`);
+    const { text: inForints } = await shop.call('GET /feeds/google-merchant-de.xml');
+    expect(itemAbout(inForints, ids.plain)).toContain(`<g:link>${url}</g:link>`);
   });
 
   test('has a reduction with its lawful reference price, as the page does', async () => {

@@ -1,5 +1,5 @@
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
-import { type CurrencyId, currencyCodes } from '@kamra/contract/money.ts';
+import { type CurrencyId, currencyCodes, defaultCurrencyId } from '@kamra/contract/money.ts';
 import type { FeedProduct } from './feed-products.ts';
 import { element } from './xml.ts';
 
@@ -35,7 +35,7 @@ function googleItem({ shopUrl, language, currencyId, countryCode }: FeedPlace, p
     element('g:id', product.sku),
     element('g:title', product.name.slice(0, maxTitleLength)),
     element('g:description', product.description.slice(0, maxDescriptionLength)),
-    element('g:link', shopUrl + localizedPath(language, product.path)),
+    element('g:link', shopUrl + localizedPath(language, product.path) + inCurrency(currencyId)),
     ...pictures.map((picture, index) =>
       element(index === 0 ? 'g:image_link' : 'g:additional_image_link', shopUrl + picture),
     ),
@@ -55,6 +55,11 @@ function googleItem({ shopUrl, language, currencyId, countryCode }: FeedPlace, p
     unitPricing(product.netQuantity),
     shipping,
   ].join('')}</item>\n`;
+}
+
+/** Pages show the prices of a link in its currency to who has chosen none, as Google has. */
+function inCurrency(currencyId: CurrencyId): string {
+  return currencyId === defaultCurrencyId ? '' : `?currencyId=${currencyId}`;
 }
 
 const googleUnits = { kg: 'kg', l: 'l', m: 'm', m2: 'sqm', piece: 'ct' } as const;

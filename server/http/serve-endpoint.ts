@@ -27,6 +27,9 @@ declare module 'fastify' {
   }
 }
 
+/** The time that an export of ten million rows takes, with room to spare. Who reads too slowly is cut off before. */
+export const maxDownloadMs = 60 * 60_000;
+
 export type EndpointFunction<E extends Endpoint> = (
   input: EndpointInput<E>,
   caller: Caller,
@@ -91,8 +94,9 @@ export function createEndpointServer(
         exposeHeadRoute: false,
         schema: describeForDocumentation(endpoint),
         config: { kind: kindOfStaffCall(endpoint), ...(endpoint.form && { isForm: true }) },
-        // The handler of an upload reads the body itself; a file may take its time to be made.
-        ...((endpoint.multipart || endpoint.download) && { handlerTimeout: maxUploadMs }),
+        // The handler of an upload reads the body itself; the limit of a file holds until its last byte is sent.
+        ...(endpoint.multipart && { handlerTimeout: maxUploadMs }),
+        ...(endpoint.download && { handlerTimeout: maxDownloadMs }),
         preValidation: async (request, reply) => {
           if (endpoint.access !== 'public') reply.header('cache-control', 'private, no-store');
           const caller = callerOf(request, reply);

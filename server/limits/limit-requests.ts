@@ -25,12 +25,17 @@ export interface RequestLimits {
 
 type CountUse = (key: string) => void | Promise<void>;
 
-/** Assigns every route its kind, or fails at start-up. To be called before any route is registered. */
+/**
+ * Assigns every route its kind, with the time that a file takes, or fails at start-up. To be called before any route is
+ * registered.
+ */
 export function requireRouteKinds(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.config?.kind) return;
     const [method = 'GET'] = [route.method].flat();
-    route.config = { ...route.config, kind: kindOfRoute(method, route.url) };
+    const kind = route.config?.kind ?? kindOfRoute(method, route.url);
+    const { maxReplyMs }: RouteKindRule = routeKinds[kind];
+    route.config = { ...route.config, kind };
+    if (maxReplyMs !== undefined) route.handlerTimeout ??= maxReplyMs;
   });
 }
 

@@ -9,7 +9,12 @@ export interface RouteKindRule {
   isExact: boolean;
   /** Served while an overloaded process refuses the rest. */
   isVital: boolean;
+  /** For files that are read while they are sent: the server's limit of a handler holds until their last byte. */
+  maxReplyMs?: number;
 }
+
+/** Within it the largest picture comes over the slowest line that `guardSockets` lets through at all. */
+const maxFileMs = 10 * 60_000;
 
 /**
  * The defaults leave room for a few hundred people behind one address and for a search engine at twenty pages a
@@ -18,10 +23,10 @@ export interface RouteKindRule {
 export const routeKinds = {
   page: { max: 1_200, windowSeconds: 60, isExact: false, isVital: false },
   /** Built files, pictures, documentation: read from disk. A page that was served stays broken without them. */
-  file: { max: 12_000, windowSeconds: 60, isExact: false, isVital: true },
+  file: { max: 12_000, windowSeconds: 60, isExact: false, isVital: true, maxReplyMs: maxFileMs },
   read: { max: 3_000, windowSeconds: 60, isExact: false, isVital: false },
   /** Sitemaps and product feeds: each reads a large part of the catalogue. */
-  feed: { max: 120, windowSeconds: 60, isExact: false, isVital: false },
+  feed: { max: 120, windowSeconds: 60, isExact: false, isVital: false, maxReplyMs: maxFileMs },
   quote: { max: 1_200, windowSeconds: 60, isExact: false, isVital: true },
   /** Small writes of a visitor: consent, shared lists, links in mails. */
   write: { max: 60, windowSeconds: 60, isExact: false, isVital: false },

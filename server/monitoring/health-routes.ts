@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import { checkReadiness } from './check-readiness.ts';
+import type { DatabaseConnection } from '../database/connect.ts';
+import { checkReadiness, openReadinessProbe } from './check-readiness.ts';
 
 const hidden = { schema: { hide: true } };
 
@@ -10,14 +10,16 @@ const hidden = { schema: { hide: true } };
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  pool: pg.Pool,
+  { pool, databaseUrl }: DatabaseConnection,
   isAccepting: () => boolean = () => true,
 ): void {
+  const probe = openReadinessProbe(databaseUrl);
+  app.addHook('onClose', () => probe.close());
   app.get('/health/live', hidden, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/health/ready', hidden, async (_request, reply) => {
-    const { isReady, checks } = await checkReadiness(pool, isAccepting());
+    const { isReady, checks } = await checkReadiness(probe, pool, isAccepting());
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addJob } from '../jobs/add-job.ts';
+import { measureWork } from '../testing/measure-work.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -20,6 +21,23 @@ describe('health', () => {
         checks: { process: 'ok', database: 'ok', migrations: 'ok', queue: 'ok' },
       },
     });
+  });
+
+  test('a back office that takes all of its connections turns no visitor away, and many who ask cost one look', async () => {
+    const { pool } = shop.connection;
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      const statuses = new Set<number>();
+      const { statements } = await measureWork(async () => {
+        const replies = await Promise.all(Array.from({ length: 50 }, () => shop.call('GET /health/ready')));
+        for (const { status } of replies) statuses.add(status);
+        return replies[0]!;
+      });
+      expect([...statuses]).toEqual([200]);
+      expect(statements.filter((each) => each.includes('__drizzle_migrations'))).toHaveLength(1);
+    } finally {
+      for (const client of held) client.release();
+    }
   });
 
   test('a database that misses a migration of this program is not ready', async () => {

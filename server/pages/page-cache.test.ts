@@ -155,6 +155,25 @@ describe('cache-control of replies', () => {
     expect(euros!.headers.vary).toContain('cookie');
   });
 
+  test('the link of a feed shows its currency to who has chosen none, and is stored nowhere', async () => {
+    const open = (url: string, cookie = '') => app.inject({ url, headers: cookie ? { cookie } : {} });
+    const euros = (await open(productPath, 'kamra-currency=1')).body;
+    const linked = await open(`${productPath}?currencyId=1`);
+    expect([linked.body === euros, linked.headers['cache-control']]).toEqual([true, 'private, no-store']);
+    expect(linked.headers['set-cookie']).toMatch(/^kamra-currency=1; Max-Age=31536000; Path=\//);
+    expect(linked.headers['x-robots-tag']).toBeUndefined();
+    const forints = (await open(productPath)).body;
+    for (const [query, cookie] of [
+      ['currencyId=1', 'kamra-currency=3'],
+      ['currencyId=9', ''],
+      ['currencyId=3', ''],
+    ]) {
+      const reply = await open(`${productPath}?${query}`, cookie);
+      expect([reply.body === forints, reply.headers['set-cookie']], query).toEqual([true, undefined]);
+    }
+    expect((await open(`${productPath}x?currencyId=1`)).headers.location).toBe(`${productPath}?currencyId=1`);
+  });
+
   test('files, feeds and failures have their own rules', async () => {
     const asset = /\/assets\/[^"]+\.js/.exec((await app.inject('/')).body)![0];
     const cacheControlOf = async (url: string) => (await app.inject(url)).headers['cache-control'];

@@ -14,7 +14,7 @@ import { cacheRules } from './cache-rules.ts';
 import { negotiateEncoding } from './compressed-body.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
 import { createOfferedChoices, type OfferedChoices } from './offered-choices.ts';
-import { createPageUrlReader } from './page-url.ts';
+import { createPageUrlReader, type PageUrl } from './page-url.ts';
 import {
   createPageRenderer,
   type RenderPage,
@@ -27,6 +27,7 @@ const buildFolder = join(import.meta.dirname, '../../storefront/build');
 /** Mails show it, and are read on the pages of other sites. */
 const mailLogo = '/kamra.png';
 const currencyCookie = 'kamra-currency';
+const oneYear = 365 * 24 * 60 * 60;
 /** A render takes some eight milliseconds of the event loop: more at once would delay orders. */
 const renderLimits = { maxRunning: 2, maxWaiting: 60, maxWaitMs: 1_500, maxYieldMs: 100 };
 /** Pages of longer URLs are not cached. */
@@ -62,7 +63,7 @@ export async function hostStorefront(
     if (page.wellSpelled) return reply.headers(cacheRules.redirect).redirect(page.wellSpelled, 301);
     const plain = plainUrl(page.url, choices);
     if (plain) return reply.headers(cacheRules.redirect).redirect(plain, 302);
-    const currency = otherCurrency(request.cookies[currencyCookie], choices);
+    const { currency, linked } = currencyOf(request, page, choices);
     if (page.isPrivate) {
       const caller = endpoints.callerOf(request, reply);
       const cookies = withCurrency(request.headers.cookie, request.cookies[currencyCookie], currency);
@@ -74,7 +75,7 @@ export async function hostStorefront(
     const key = keyOf(page.url, currency, isWriter);
     const send = (rendered: RenderedPage) => {
       if (rendered.status === 404) logBadUrl(page.url);
-      return sendRendered(request, reply, withUnread(rendered, page.unread));
+      return sendRendered(request, reply, keepLinked(withUnread(rendered, page.unread), linked, reply));
     };
     const held = key === null ? undefined : cache.held(key);
     if (held) return send(held);
@@ -141,10 +142,30 @@ function plainUrl(url: string, { languages }: OfferedChoices): string | null {
   return languages.has(language) ? null : path + url.slice(pathname.length);
 }
 
-/** The currency of the cookie where pages differ by it, or nothing. */
-function otherCurrency(cookie: string | undefined, { currencyIds }: OfferedChoices): string {
-  if (cookie === undefined) return '';
-  const currencyId = Number(cookie);
+/** The currency of the cookie, or for who has chosen none that in which the link of a feed names its price. */
+function currencyOf(
+  { cookies, query }: FastifyRequest,
+  { isPrivate }: PageUrl,
+  choices: OfferedChoices,
+): { currency: string; linked: string } {
+  const chosen = cookies[currencyCookie];
+  const { currencyId } = query as { currencyId?: unknown };
+  const isLink = chosen === undefined && !isPrivate && typeof currencyId === 'string';
+  const currency = otherCurrency(isLink ? currencyId : chosen, choices);
+  return { currency, linked: isLink ? currency : '' };
+}
+
+/** The cart of whoever came by a link goes on in its currency. */
+function keepLinked(page: RenderedPage, currency: string, reply: FastifyReply): RenderedPage {
+  if (!currency) return page;
+  reply.setCookie(currencyCookie, currency, { path: '/', maxAge: oneYear, sameSite: 'lax' });
+  return storedNowhere(page);
+}
+
+/** The currency that was chosen where pages differ by it, or nothing. */
+function otherCurrency(chosen: string | undefined, { currencyIds }: OfferedChoices): string {
+  if (chosen === undefined) return '';
+  const currencyId = Number(chosen);
   const isOther = isCurrencyId(currencyId) && currencyId !== defaultCurrencyId && currencyIds.has(currencyId);
   return isOther ? String(currencyId) : '';
 }
@@ -155,8 +176,13 @@ function withCurrency(cookies: string | undefined, chosen: string | undefined, c
 }
 
 function asPrivate(page: RenderedPage): RenderedPage {
+  const { headers, ...rest } = storedNowhere(page);
+  return { ...rest, headers: { ...headers, ...cacheRules.private } };
+}
+
+function storedNowhere(page: RenderedPage): RenderedPage {
   const { 'cdn-cache-control': _age, 'surrogate-key': _keys, xkey: _sameKeys, ...headers } = page.headers;
-  return { ...page, headers: { ...headers, ...cacheRules.private } };
+  return { ...page, headers: { ...headers, 'cache-control': 'private, no-store' } };
 }
 
 /** A redirect keeps parameters that this page does not read: the next one may, or the shop's statistics. */

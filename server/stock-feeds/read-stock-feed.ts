@@ -96,7 +96,8 @@ async function* readRows(pool: pg.Pool, feed: StoredFeed): AsyncGenerator<FeedRo
 async function* csvRows(pool: pg.Pool, feed: StoredFeed) {
   const currency = currencyOf(feed);
   for await (const { sku, gtin, name, amount, vatRate, stock } of readRows(pool, feed)) {
-    yield [sku, gtin, name, toMajorUnits(amount), currency, vatRate, stock];
+    // Programs read these numbers, no spreadsheets: as texts they have a point.
+    yield [sku, gtin, name, String(toMajorUnits(amount)), currency, String(vatRate), stock];
   }
 }
 

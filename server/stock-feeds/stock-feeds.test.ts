@@ -66,6 +66,8 @@ test('a partner reads stock and prices by the token, as CSV and as JSON', async 
   const inEuros = await read(euros.token, 'json');
   expect(inEuros.body).toMatchObject({ currency: 'EUR', products: [{ sku: 'BOGRE' }] });
   expect(inEuros.body.products).toHaveLength(1);
+  await pool.query(`UPDATE offers SET amount = 1250 WHERE product_id = $1 AND currency_id = 1`, [productId]);
+  expect((await read(euros.token)).text).toContain(';12.5;EUR;27;3');
 });
 
 test('names are those of the feed’s language, else Hungarian, else English, else any', async () => {
