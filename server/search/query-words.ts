@@ -61,6 +61,8 @@ const unitWords = new Set(
   pièce pieces pièces personnes personen см мл л литр литра литров кг шт штук adet parça li`.split(/\s+/),
 );
 
+export const isUnit = (folded: string) => unitWords.has(folded);
+
 /** “26 cm”, “6”, “1.5 l”, „literes”: how large or how many, as names say it or do not. */
 export function isMeasure({ folded, display }: QueryWord): boolean {
   return /^\d{1,3}(?:\p{L}{1,2})?$/u.test(folded) || unitWords.has(display.toLowerCase());

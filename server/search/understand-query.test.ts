@@ -36,7 +36,9 @@ async function search(text: string, language = 'hu') {
 
 test('a size puts first what has it, and leaves nothing out', async () => {
   expect(await search('20 cm serpenyő')).toMatchObject({ ids: [small, large], matchedWords: 'all' });
-  expect((await search('serpenyő 28cm')).ids[0]).toBe(large);
+  expect((await search('serpenyő 28cm')).ids).toEqual([large, small]);
+  expect((await search('serpenyő 20cm')).ids).toEqual([small, large]);
+  expect((await search('20cm')).ids).toEqual([small]);
   expect((await search('6 db bögre')).ids).toEqual([mug]);
 });
 

@@ -2,6 +2,7 @@ import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { wordsOf } from '../text/fold-text.ts';
 import { dictionaryOf } from './dictionaries/dictionary-of.ts';
+import { findMeasure } from './find-measure.ts';
 import { findUnknownWord, isContextWord } from './find-unknown-word.ts';
 import { knownTerm, lexemesOfTerm } from './known-term.ts';
 import { type AskedText, factors, type KnownLexemes, type QueryPlan, type QueryTerm } from './query-plan.ts';
@@ -47,7 +48,7 @@ export async function understandQuery(
   let isOfContext = isOfMachine;
   for (const [at, term] of cut.entries()) {
     const isBeginning = asked.isTyping && at === cut.length - 1;
-    const known = knownTerm(term, present, isBeginning);
+    const known = knownTerm(term, present, isBeginning) ?? (await findMeasure(reader, language, term.words));
     if (!known && !isBeginning && cut.length > 1 && isTooShort(term)) continue;
     const isOptional = cut.length > 1 && term.words.every(isMeasure);
     const understood = known
