@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
-import { inspect } from 'node:util';
 import { type Config, readConfig } from './config.ts';
 import { SettingsError } from './errors/settings-error.ts';
+import { describeError } from './http/redact-log.ts';
 import type { PreparedShop } from './prepare-shop.ts';
 import { type ExitCode, exitCodes } from './process/exit-codes.ts';
 import { exitCodeOf, explainFailure } from './process/explain-failure.ts';
@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => end(exitCodes.stopped));
 // Also called for unhandled rejections. After either, the state of this process is undefined.
 process.on('uncaughtException', (error, origin) => {
-  process.stderr.write(`${origin}: ${inspect(error, { depth: 4 })}\n`);
+  process.stderr.write(`${origin}: ${describeError(error)}\n`);
   end(exitCodes.failed);
 });
 
@@ -81,7 +81,7 @@ function end(code: ExitCode): void {
   shop.stop({ keepDatabase: failed }).then(
     () => process.exit(code),
     (error: unknown) => {
-      process.stderr.write(`${inspect(error)}\n`);
+      process.stderr.write(`${describeError(error)}\n`);
       process.exit(exitCodes.failed);
     },
   );

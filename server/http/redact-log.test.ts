@@ -5,7 +5,7 @@ import { newToken } from '../credentials/tokens.ts';
 import { customers } from '../customers/customer-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { replyToErrors } from './error-reply.ts';
-import { redactedLog } from './redact-log.ts';
+import { describeError, redactedLog } from './redact-log.ts';
 
 const canaries = {
   email: 'kanari.madar@titkos.example',
@@ -88,6 +88,26 @@ test.each(Object.keys(failures))(
     expect(entry.err.message.length).toBeGreaterThan(0);
   },
 );
+
+test.each(Object.keys(failures))('an error that ends the process is told without %s', async (title) => {
+  const error = await Promise.resolve()
+    .then(failures[title])
+    .catch((each: unknown) => each);
+  expectNoCanary(describeError(error));
+  expect(describeError(error), 'and with its place').toMatch(/^\w+: .+\n\s+at /s);
+});
+
+test('an error whose fields the job queue copied is logged with its message and place', async () => {
+  const { message, stack } = new Error(`cannot reach ${email}`);
+  await failWith(() => {
+    throw Object.assign(new Error('outer'), { cause: { message, stack, queue: 'send-mail' } });
+  });
+  const { err } = JSON.parse(lines.find((line) => line.includes('"unexpected"'))!);
+  expect(err.cause).toMatchObject({
+    message: 'cannot reach [email]',
+    stack: expect.stringMatching(/^\s+at .*redact-log\.test/),
+  });
+});
 
 test('[wall 141] a unique violation is still logged with table and constraint', async () => {
   await failWith(failures['the detail of a broken constraint']!);

@@ -56,18 +56,18 @@ export interface SerializedError {
   [field: string]: unknown;
 }
 
+type ErrorFields = Error & Record<string, unknown> & { errors?: unknown[] };
+
 /** An error for the log, with its causes. */
 export function serializeError(error: unknown, depth = 0): SerializedError {
-  if (!(error instanceof Error)) {
-    return { type: typeof error, message: redactText(String(error)), stack: '' };
-  }
-  const fields = error as Error & Record<string, unknown> & { errors?: unknown[] };
+  if (!isLikeError(error)) return { type: typeof error, message: redactText(String(error)), stack: '' };
+  const fields = error as ErrorFields;
   const known = safeFields.flatMap((name) =>
     ['string', 'number'].includes(typeof fields[name]) ? [[name, fields[name]] as const] : [],
   );
   const deeper = depth < maxDepth;
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: messageOf(fields),
     stack: stackOf(error),
     ...Object.fromEntries(known),
@@ -77,6 +77,23 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
         errors: fields.errors.slice(0, 5).map((each) => serializeError(each, depth + 1)),
       }),
   };
+}
+
+/** The job queue copies the fields of errors into plain objects. */
+function isLikeError(error: unknown): error is Error {
+  return error instanceof Error || typeof (error as Partial<Error> | null)?.message === 'string';
+}
+
+/** An error as text for whoever reads a terminal, with its stack and causes; redacted as in the log. */
+export function describeError(error: unknown): string {
+  return describeSerialized(serializeError(error));
+}
+
+function describeSerialized({ type, message, stack, cause, errors = [] }: SerializedError): string {
+  const others = [...(cause ? [cause] : []), ...errors].map(
+    (each) => `caused by ${describeSerialized(each)}`,
+  );
+  return [`${type}: ${message}`, stack, ...others].filter(Boolean).join('\n');
 }
 
 /** Method and URL of a request: no header, and no IP address. */
