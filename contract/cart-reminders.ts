@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { consentVersion } from './consent-texts.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, integer } from './setting-kinds.ts';
 
 /** The version of the text beside the box; whoever changes the text of any language counts it up. */
-export const cartReminderConsent = '2026-11-24' as const;
+export const cartReminderConsent = '2026-11-24';
 
 /** A reminder of goods in a cart is advertising: nobody has it who did not ask for it (Grt. 6. §). */
 export const cartReminderSettings = {
@@ -26,7 +27,11 @@ export const setCartReminder = endpoint({
   access: 'customer',
   body: z.strictObject({
     isWanted: z.boolean(),
-    version: z.literal(cartReminderConsent).describe('of the text beside the box'),
+    version: consentVersion
+      .optional()
+      .describe(
+        'of the text beside the box: refused where it is not the one in force, which is what is stored',
+      ),
   }),
   reply: z.null(),
 });

@@ -56,7 +56,6 @@ function PasswordForm({ token, owner }: { token: string; owner: Owner }) {
     required: true,
     error: failure?.field === field,
     helperText: failure?.field === field ? failure.text : help,
-    slotProps: { htmlInput: { maxLength: 256 } },
   });
   return (
     <form onSubmit={save} noValidate>

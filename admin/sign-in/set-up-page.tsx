@@ -26,7 +26,6 @@ export function SetUpPage() {
   const passwordProps = {
     type: 'password',
     autoComplete: 'new-password',
-    slotProps: { htmlInput: { maxLength: 256 } },
   };
   return (
     <Entrance title={translate('setUp.title')}>

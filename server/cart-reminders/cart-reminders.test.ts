@@ -1,5 +1,6 @@
 import { cartReminderConsent } from '@kamra/contract/cart-reminders.ts';
 import type { CustomerProfile } from '@kamra/contract/customer-account.ts';
+import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import { defaultSettings } from '@kamra/contract/shop-settings.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { createShopMails } from '../setup/shop-mails.ts';
 import { shopSettings } from '../shop/shop-tables.ts';
 import { type SmtpStandIn, startSmtpStandIn, textOfLetter } from '../testing/smtp-stand-in.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { cartReminders } from './cart-reminder-tables.ts';
 import { remindCarts } from './remind-carts.ts';
 
 let shop: TestShop;
@@ -50,7 +52,7 @@ async function customerWithCart(hours: number) {
   return { email, customerId, cookie: `${cookieName('shop', { secure: true })}=${token}` };
 }
 const want = (cookie: string, isWanted: boolean) =>
-  shop.call('PUT /api/Customer/CartReminder', { cookie, body: { isWanted, version: cartReminderConsent } });
+  shop.call('PUT /api/Customer/CartReminder', { cookie, body: { isWanted } });
 const mailsTo = (email: string) =>
   shop.connection.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id));
 const has = async (cookie: string) =>
@@ -115,6 +117,24 @@ test('who asked gets one mail about a cart, with proof of the consent, ended by 
   ]);
   const other = await shop.call(`POST /api/CartReminder/Unsubscribe?token=${'y'.repeat(43)}`);
   expect(other.status).toBe(410);
+});
+
+test('the stored consent names the text in force, and one to a former text is refused', async () => {
+  await offer(true);
+  const { cookie, customerId } = await customerWithCart(2);
+  const begin = (version: string) =>
+    shop.call<ErrorReply>('PUT /api/Customer/CartReminder', { cookie, body: { isWanted: true, version } });
+  expect(await begin('2020-01-01')).toMatchObject({
+    status: 400,
+    body: { details: { fields: [{ field: 'version', code: 'notAccepted' }] } },
+  });
+  expect(await has(cookie)).toBe(false);
+  expect((await begin(cartReminderConsent)).status).toBe(204);
+  const [row] = await shop.connection.db
+    .select()
+    .from(cartReminders)
+    .where(eq(cartReminders.customerId, customerId));
+  expect(row!.consentVersion).toBe(cartReminderConsent);
 });
 
 test('an empty shelf and a withdrawn consent end the matter without a mail', async () => {

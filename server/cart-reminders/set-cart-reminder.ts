@@ -1,7 +1,8 @@
+import { cartReminderConsent } from '@kamra/contract/cart-reminders.ts';
 import type pg from 'pg';
 import { newToken } from '../credentials/tokens.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
-import { ShopError } from '../errors/shop-error.ts';
+import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 
 const beginStatement = `
@@ -27,11 +28,14 @@ const endWhere = (condition: string) => `
 const endOwnStatement = endWhere('customer_id = $1');
 const endByTokenStatement = endWhere('token = $1');
 
-/** Begins or ends the reminders of a customer, with the proof of it. Throws notFound where the shop does not offer them. */
+/**
+ * Begins or ends the reminders of a customer, with the proof of it. Throws notFound where the shop does not offer them, and
+ * invalidRequest for a text that is not in force any more: its reader has not seen the one that is.
+ */
 export async function setCartReminder(
   pool: pg.Pool,
   customerId: number,
-  { isWanted, version }: { isWanted: boolean; version: string },
+  { isWanted, version }: { isWanted: boolean; version?: string | undefined },
 ): Promise<null> {
   if (!isWanted) {
     await queryPrepared(pool, endOwnStatement, [customerId]);
@@ -39,7 +43,8 @@ export async function setCartReminder(
   }
   const { cartReminders } = await loadSettings(pool);
   if (!cartReminders.isOffered) throw new ShopError('notFound');
-  await queryPrepared(pool, beginStatement, [customerId, newToken(), version]);
+  if (version !== undefined && version !== cartReminderConsent) throw invalidField('version', 'notAccepted');
+  await queryPrepared(pool, beginStatement, [customerId, newToken(), cartReminderConsent]);
   return null;
 }
 

@@ -20,7 +20,7 @@ const dueStatement = `
 const neededNoMoreStatement = `
   UPDATE payment_attempts a SET next_check_at = now() FROM orders o
   WHERE o.id = a.order_id AND a.finished_at IS NULL AND a.next_check_at > now() AND a.provider_payment_id IS NOT NULL
-    AND a.provider IN ('stripe', 'demo') AND ${waitsForNoMoney}`;
+    AND a.provider IN ('stripe', 'simplepay', 'demo') AND ${waitsForNoMoney}`;
 
 /**
  * The job that asks for payments of which nobody has told the end: after one minute where their start got no answer,

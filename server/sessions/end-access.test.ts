@@ -7,7 +7,9 @@ import { customers } from '../customers/customer-tables.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { cookieName } from '../http/caller.ts';
 import { systemRoles, systemUsers } from '../staff/staff-tables.ts';
+import { quickPasswordHash } from '../testing/quick-password-hash.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 import { knownDevices, oneTimeTokens, sessions } from './session-tables.ts';
 import { openSession } from './sessions.ts';
 
@@ -128,6 +130,29 @@ test('[wall 75] a hash of another cost is renewed at a successful sign-in', asyn
   const [customer] = await db.select().from(customers).where(eq(customers.email, 'olcso@vasarlo.example'));
   for (const hash of [user!.passwordHash, customer!.passwordHash]) {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  }
+});
+
+test('two sign-ins at once are both let in where the hash of their password is renewed', async () => {
+  const { db, pool } = shop.connection;
+  const password = 'helyes ló akkumulátor kapocs';
+  const { email } = await shop.addStaff({}, { passwordHash: quickPasswordHash(password) });
+  const customer = 'ketszer@vasarlo.example';
+  await db.insert(customers).values({ email: customer, passwordHash: quickPasswordHash(password) });
+  const signIn = (username: string) =>
+    shop.call('POST /ExternalAuthentication/Login', { body: { username, password } });
+  for (const [table, username] of [
+    ['system_users', email],
+    ['customers', customer],
+  ] as const) {
+    const other = await pool.connect();
+    await other.query('BEGIN');
+    await other.query(`SELECT FROM ${table} WHERE email = $1 FOR UPDATE`, [username]);
+    const both = Promise.all([signIn(username), signIn(username)]);
+    await untilLockAwaited(other, 2);
+    await other.query('COMMIT');
+    other.release();
+    expect((await both).map(({ status }) => status)).toEqual([200, 200]);
   }
 });
 

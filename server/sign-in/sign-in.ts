@@ -89,7 +89,10 @@ async function ownsSecondFactor(db: Database, systemUserId: number): Promise<boo
   return rows[0]!.owns;
 }
 
-/** Renews a hash of other than the current cost, which ends the account's other sessions; answers the one in force. */
+/**
+ * Renews a hash of other than the current cost, which ends the account's other sessions. Answers the one in force: another
+ * sign-in by the same password may have renewed it meanwhile.
+ */
 async function renewHash(
   db: Database,
   table: typeof systemUsers | typeof customers,
@@ -100,5 +103,10 @@ async function renewHash(
   const renewed = await hashPassword(password);
   const { rowCount } = await db.execute(sql`
     UPDATE ${table} SET password_hash = ${renewed} WHERE id = ${id} AND password_hash = ${passwordHash}`);
-  return rowCount ? renewed : passwordHash;
+  if (rowCount) return renewed;
+  const { rows } = await db.execute<{ hash: string | null }>(
+    sql`SELECT password_hash AS hash FROM ${table} WHERE id = ${id}`,
+  );
+  const hash = rows[0]?.hash ?? null;
+  return (await verifyPassword(password, hash)) ? hash : passwordHash;
 }

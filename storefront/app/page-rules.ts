@@ -2,7 +2,7 @@ import { brandSearch, parseBrandFilter } from './brands/filter-brands.ts';
 import { readFormSearch } from './case-forms/form-search.ts';
 import { previewTime } from './page/preview-time.ts';
 import { previewToken } from './product/preview-token.ts';
-import { listSearch, parseProductListQuery } from './product-list/product-list-query.ts';
+import { listSearch, maxSearchText, parseProductListQuery } from './product-list/product-list-query.ts';
 
 /** What a page depends on beside its path and the currency of the cookie. */
 export interface PageRule {
@@ -84,9 +84,16 @@ export const pageRules: Record<string, PageRule> = {
   'newsletter/newsletter-page': ofVisitor,
   'sign-in/sign-in-page': ofVisitor,
   'account/account-page': ofVisitor,
-  'search/search-page': productList,
+  'search/search-page': { ...productList, readSearch: readTypedSearch },
   'not-found/not-found-page': plain,
 };
+
+/** What is too long for a search stays as long as its page needs to say by how much. */
+function readTypedSearch(parameters: URLSearchParams): string {
+  const text = parameters.get('searchText')?.trim() ?? '';
+  if (text.length <= maxSearchText) return productList.readSearch(parameters);
+  return asQuery(new URLSearchParams({ searchText: text.slice(0, 1_000) }));
+}
 
 function asQuery(parameters: URLSearchParams): string {
   return parameters.size > 0 ? `?${parameters}` : '';

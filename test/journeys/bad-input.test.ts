@@ -62,6 +62,21 @@ describe('a tampered address', () => {
     expect(await read('/products?attribute.color=no-such')).toMatchObject({ status: 200 });
   });
 
+  test('of a search that is too long says so and finds nothing else, as does its field', async () => {
+    const { page, context } = await browser.visitor();
+    await page.goto(`${shop.url}/contact`);
+    await hydrated(page);
+    const search = page.getByRole('search').first();
+    const field = search.locator('[name=searchText]');
+    await field.fill('kanna '.repeat(35));
+    const tooLong = 'Túl hosszú: 9 karakterrel több a megengedettnél.';
+    await expect(search.getByRole('status')).toHaveText(tooLong);
+    await field.press('Enter');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(tooLong);
+    expect(await page.locator('main article').count()).toBe(0);
+    await context.close();
+  });
+
   test('is shown as text', async () => {
     const { html } = await read('/search?searchText=%3C/title%3E%3Cscript%3Ealert(1)%3C/script%3E%22%27');
     expect(html).not.toContain('<script>alert');

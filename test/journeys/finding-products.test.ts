@@ -209,6 +209,9 @@ describe('a list of products', () => {
     await all.click();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: `${shown} termék` })).toBeVisible();
+    await page.getByRole('button', { name: 'Szűrők' }).click();
+    await all.press('Tab');
+    await expect(drawer).toBeHidden();
     await context.close();
   });
 

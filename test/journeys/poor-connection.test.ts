@@ -232,6 +232,22 @@ describe('a slow server', () => {
     await expect(page.locator('.loading-overlay')).toHaveCount(0);
     await context.close();
   });
+
+  test('is not overtaken by a search that was typed before', async () => {
+    const { page, context } = await visit('/search?searchText=bögre');
+    await page.route(/\/contact.*\.data/, () => {}); // never answered
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (/\/search\.data/.test(request.url())) searches.push(request.url());
+    });
+    await page.clock.install();
+    await page.locator('#search-popup input[name=searchText]').fill('kanna');
+    await page.evaluate(() => document.querySelector<HTMLElement>('#side-menu a[href="/contact"]')?.click());
+    await expect(page.locator('.loading-overlay')).toBeAttached();
+    await page.clock.runFor(2_000);
+    expect(searches).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('while scripts are on their way', () => {

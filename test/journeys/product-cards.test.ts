@@ -135,7 +135,9 @@ describe('the quick view', () => {
     await expect(added.getByText(`${available} ×`)).toBeVisible();
     await expect(added.getByText(/ingyen/i)).toBeVisible();
     await expectAccessible();
-    await added.getByRole('button', { name: 'Vásárlás folytatása' }).click();
+    await added.getByRole('button', { name: 'Vásárlás folytatása' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(trigger).toBeFocused();
     await trigger.click();
     await expect(dialog.getByLabel('Darabszám')).toHaveValue(String(available));
     await dialog.getByRole('button', { name: `Még ${available} a kosárba`, exact: true }).click();

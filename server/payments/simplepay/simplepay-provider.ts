@@ -52,6 +52,9 @@ export function createSimplePayProvider({ baseUrl, accounts }: SimplePayShop): P
     findRefund: (refund) => findAtSimplePay(ask, refund),
     capture: (payment, amount) => finishPayment(ask, payment, amount),
     cancelAuthorization: (payment) => finishPayment(ask, payment, 0),
+    async endPage(payment) {
+      await ask(payment, 'transactioncancel', { transactionId: payment.providerPaymentId });
+    },
     readNotification: (raw) => readNotice(accounts, raw),
     answerNotification: (raw) => confirmNotice(accounts, raw),
   };

@@ -25,7 +25,7 @@ export const simplePayStates: Record<HeldPayment['outcome'], string> = {
 export const simplePaySignature = (secret: string, body: string) =>
   createHmac('sha384', secret).update(body, 'utf8').digest('base64');
 
-/** SimplePay's start, query, finish and refund (version 2.1). */
+/** SimplePay's start, query, finish, refund and transactioncancel (version 2.1). */
 export function answerSimplePay(call: ProviderCall): ProviderAnswer {
   const { server, url, headers, body } = call;
   const { simplePaySecret, simplePayMerchant } = server.secrets;
@@ -37,6 +37,7 @@ export function answerSimplePay(call: ProviderCall): ProviderAnswer {
   if (path === 'start') return signed(call, start(call, fields));
   if (path === 'finish') return signed(call, finish(call, fields));
   if (path === 'refund') return signed(call, refund(call, fields));
+  if (path === 'transactioncancel') return signed(call, cancel(call, fields));
   return signed(call, query(call, fields));
 }
 
@@ -117,6 +118,14 @@ function finish(
   if (Number(originalTotal) !== payment.amount) return refuse(5106);
   if (!endAuthorization(server, payment, Number(approveTotal))) return refuse(5022);
   return { orderRef, transactionId: Number(payment.id), approveTotal: Number(approveTotal) };
+}
+
+/** Only a transaction on whose page nobody has begun to pay can be cancelled. */
+function cancel({ server }: ProviderCall, { transactionId }: { transactionId: string }): object {
+  const payment = server.payments.find(({ id }) => id === transactionId);
+  if (payment?.outcome !== 'open') return refuse(5022);
+  payment.outcome = 'cancelled';
+  return { transactionId: Number(payment.id), status: 'CANCELLED' };
 }
 
 interface RefundFields {

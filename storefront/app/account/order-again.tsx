@@ -44,8 +44,9 @@ function Outcome({ repeated: { lines, reduced, missing } }: { repeated: Repeated
   return (
     <>
       <p>{t('added', { count: lines.length })}</p>
-      {reduced.map(({ productName, available, wanted }) => (
-        <p key={productName}>{t('reduced', { name: productName, available, wanted })}</p>
+      {reduced.map(({ productName, available, wanted }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order does not change
+        <p key={place}>{t('reduced', { name: productName, available, wanted })}</p>
       ))}
       {missing.length > 0 && <p>{t('missing', { names: missing.join(', ') })}</p>}
       {lines.length > 0 && (

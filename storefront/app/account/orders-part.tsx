@@ -76,8 +76,9 @@ function OrderRow({ order }: { order: CustomerOrder }) {
         {formatDay(placedAt, language)} · {t('units', { count: unitCount })}
       </p>
       <ul className="mt-2">
-        {productNames.map((name) => (
-          <li key={name}>{name}</li>
+        {productNames.map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order does not change
+          <li key={place}>{name}</li>
         ))}
         {moreLines > 0 && <li className="text-soft">{filterText('more', { count: moreLines })}</li>}
       </ul>

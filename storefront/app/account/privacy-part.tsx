@@ -1,4 +1,3 @@
-import { cartReminderConsent } from '@kamra/contract/cart-reminders.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { type FormResult, resultOf } from '../account-forms/form-result.ts';
@@ -59,7 +58,7 @@ async function setReminder(values: FormValues, language: ShopContext['language']
     const details = { fields: [{ field: 'reminderConsent', code: 'required' as const }] };
     return refuseForm('reminder', { code: 'invalidRequest', details }, values);
   }
-  const body = { isWanted, version: cartReminderConsent };
+  const body = isWanted ? { isWanted, version: values.version ?? '' } : { isWanted };
   const { failure } = await tryCall('PUT /api/Customer/CartReminder', { body }, context);
   if (failure) return refuseForm('reminder', failure, values);
   return leadTo(language, page, isWanted ? 'reminderOn' : 'reminderOff');

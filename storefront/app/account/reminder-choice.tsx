@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { FormBox } from '../account-forms/form-field.tsx';
 import { FormProblem } from '../account-forms/form-problem.tsx';
 import type { FormResult } from '../account-forms/form-result.ts';
+import { fieldId } from '../ui/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 
 interface ReminderChoiceProps {
@@ -18,7 +19,10 @@ export function ReminderChoice({ isWanted, result }: ReminderChoiceProps) {
       <form method="post" noValidate className="space-y-5">
         <FormProblem
           result={result}
-          fields={[{ name: 'reminderConsent', label: t('title'), ifEmpty: 'notAccepted' }]}
+          fields={[
+            { name: 'reminderConsent', label: t('title'), ifEmpty: 'notAccepted' },
+            { name: 'version', label: t('title'), id: fieldId('reminderConsent') },
+          ]}
         />
         <input type="hidden" name="form" value="reminder" />
         {!isWanted && (

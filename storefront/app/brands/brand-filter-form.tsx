@@ -50,7 +50,7 @@ export function BrandFilterForm({ filter, letters }: BrandFilterFormProps) {
             defaultValue={filter.text}
             aria-label={t('brands.search')}
             placeholder={t('brands.search')}
-            maxLength={100}
+            maxLength={1000}
             className="field"
           />
         </Form>

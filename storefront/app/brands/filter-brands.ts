@@ -7,7 +7,8 @@ export interface BrandFilter {
   text: string;
 }
 
-const maxTextLength = 100;
+/** Room for more than any name has, so that what is too long is found nowhere instead of elsewhere. */
+const maxTextLength = 1000;
 
 /** Parses the filter of a URL; invalid values count as not given. */
 export function parseBrandFilter(parameters: URLSearchParams): BrandFilter {

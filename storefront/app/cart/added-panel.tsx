@@ -1,6 +1,6 @@
 import { cartTotals, missingForFreeDelivery } from '@kamra/contract/cart-rules.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
@@ -24,6 +24,7 @@ export default function AddedPanel({ added }: { added: Added }) {
   const t = useTranslations('shop');
   const panel = useRef<HTMLElement>(null);
   const hold = useClosing(panel);
+  useReturnedFocus(panel);
   return (
     <section
       ref={panel}
@@ -55,6 +56,16 @@ export default function AddedPanel({ added }: { added: Added }) {
       </div>
     </section>
   );
+}
+
+/** Who has gone into the panel is led back to where they added the product, once it closes. */
+function useReturnedFocus(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [element, addedAt] = [panel.current, document.activeElement];
+    return () => {
+      if (element?.contains(document.activeElement) && addedAt instanceof HTMLElement) addedAt.focus();
+    };
+  }, [panel]);
 }
 
 /** Closes the panel on Escape, after a timeout, at every navigation and when it covers a field that is written in. */

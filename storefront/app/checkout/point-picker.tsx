@@ -13,6 +13,7 @@ const PointsMap = lazy(() => loadPart(() => import('./points-map.tsx')));
 
 type Found = Reply<typeof listPickupPoints>;
 const pauseMs = 300;
+const maxText = 80;
 
 interface PointPickerProps {
   form: CheckoutForm;
@@ -22,6 +23,7 @@ interface PointPickerProps {
 /** The search for a pick-up point: those near the postal code of the address at first. */
 export default function PointPicker({ form, deliveryMethodId }: PointPickerProps) {
   const t = useTranslations('shop.checkout');
+  const shopText = useTranslations('shop');
   const errorText = useFieldErrorText(form.draft);
   const { texts, pickupPoint } = form.draft;
   const [text, setText] = useState(texts['deliveryAddress.postalCode'] ?? '');
@@ -31,6 +33,8 @@ export default function PointPicker({ form, deliveryMethodId }: PointPickerProps
     text,
   );
   const code = form.errors.pickupPointId;
+  const over = text.trim().length - maxText;
+  const problem = over > 0 ? shopText('tooLongBy', { over }) : code && errorText('pickupPointId', code);
   const chosenId = pickupPoint?.deliveryMethodId === deliveryMethodId ? pickupPoint.id : null;
   const choose = ({ id, name, postalCode, city, street, acceptsCard, acceptsCash }: ListedPoint) => {
     const takesPayment = acceptsCard !== false || acceptsCash !== false;
@@ -45,16 +49,15 @@ export default function PointPicker({ form, deliveryMethodId }: PointPickerProps
         id="field-pickupPointId"
         type="search"
         value={text}
-        maxLength={80}
         onChange={(event) => setText(event.currentTarget.value)}
         // Enter would confirm the step without a point.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        aria-invalid={code ? true : undefined}
+        aria-invalid={problem ? true : undefined}
         aria-describedby="field-pickupPointId-hint"
         className="field"
       />
-      <p id="field-pickupPointId-hint" className={`mt-1.5 text-sm ${code ? 'text-danger' : 'text-soft'}`}>
-        {code ? errorText('pickupPointId', code) : t('pointSearchHint')}
+      <p id="field-pickupPointId-hint" className={`mt-1.5 text-sm ${problem ? 'text-danger' : 'text-soft'}`}>
+        {problem || t('pointSearchHint')}
       </p>
       <p role="status" className="mt-3 text-sm">
         {hasFailed && t('pointsFailed')}
@@ -74,6 +77,7 @@ function useFoundPoints(deliveryMethodId: number, countryCode: string, text: str
   const [found, setFound] = useState<Found | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
+    if (text.trim().length > maxText) return;
     let isLatest = true;
     const timer = setTimeout(async () => {
       try {

@@ -19,10 +19,10 @@ export function CampaignHead({ slide }: { slide: CampaignSlide | null }) {
           alt=""
           sizes="(width < 48rem) 230vw, 100vw"
           first
-          className="absolute inset-0 size-full object-cover object-[70%_50%] md:object-center lg:object-[70%_50%] rtl:-scale-x-100"
+          className="absolute inset-0 size-full object-cover object-[70%_50%] md:object-center lg:object-[70%_50%] mirrored"
         />
       )}
-      <div className="relative flex min-h-[85svh] flex-col bg-linear-to-b from-paper/90 via-paper/50 to-transparent md:bg-linear-to-r md:from-paper/90 md:via-paper/40 rtl:md:bg-linear-to-l">
+      <div className="relative flex min-h-[85svh] flex-col campaign-veil">
         <div className="page flex min-h-20 items-center justify-between">
           <ShopLink to="/" className="inline-flex min-h-11 items-center gap-2.5">
             <ShopLogo />

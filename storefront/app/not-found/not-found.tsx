@@ -37,7 +37,7 @@ export function NotFound() {
           name="searchText"
           aria-label={t('notFound.keyword')}
           placeholder={t('notFound.keyword')}
-          maxLength={200}
+          maxLength={1000}
           className="field"
         />
         <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -5,8 +5,9 @@ import type { OrderedFiles } from '../page/read-duty-texts.ts';
 export function OrderGuarantee({ notice, labels }: NonNullable<OrderedFiles>) {
   return (
     <>
-      {labels.map(({ text, file }) => (
-        <div key={text} className="mt-4">
+      {labels.map(({ text, file }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order does not change
+        <div key={place} className="mt-4">
           <p>{text}</p>
           {file?.label && <OfficialFile kind="label" file={file.label} />}
         </div>

@@ -40,7 +40,7 @@ export function BreadcrumbBar({ crumbs }: { crumbs: Crumb[] }) {
           </ShopLink>
         </li>
         {crumbs.map(({ name, to }) => (
-          <li key={name} className="flex items-center gap-2">
+          <li key={to ?? name} className="flex items-center gap-2">
             <Icon name="next" className="mirrored size-3.5 text-soft" />
             {to ? (
               <ShopLink to={to} className="inline-flex min-h-11 items-center hover:underline">

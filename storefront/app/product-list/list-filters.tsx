@@ -18,7 +18,7 @@ const signs: Record<CurrencyId, string> = {
   [currencyIds.HUF]: 'Ft',
 };
 
-/** Beside the list in a wide window, a drawer over it on a phone. */
+/** Beside the list in a wide window, a drawer over it on a phone, which closes when it loses the focus. */
 export function ListFilters({ facets, totalCount }: { facets: VisibleFacets; totalCount: number }) {
   const t = useTranslations('shop');
   const { listQuery, choose } = useListChoice();
@@ -27,7 +27,15 @@ export function ListFilters({ facets, totalCount }: { facets: VisibleFacets; tot
     choose();
   };
   return (
-    <aside id="filters" popover="auto" aria-label={t('filter.title')} className="drawer drawer-below-lg">
+    <aside
+      id="filters"
+      popover="auto"
+      aria-label={t('filter.title')}
+      className="drawer drawer-below-lg"
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+      }}
+    >
       <div className="mb-2 flex items-center justify-between lg:hidden">
         <p className="text-xl font-semibold">{t('filter.title')}</p>
         <button

@@ -32,13 +32,14 @@ export interface ProductListQuery {
   columnWidth: 25 | 33.3 | 50 | 100;
 }
 
+/** Characters of a search; longer ones are not searched for, and their page says so. */
+export const maxSearchText = 200;
 /** A code, or a number that may be below zero. */
 const codeForm = /^-?[\p{L}\p{N}][\p{L}\p{N}_.-]{0,99}$/u;
 const attributeForm = /^attribute\.([a-z0-9-]{1,60})(?:\.(from|to))?$/;
 const maxCodes = 50;
 const maxAttributes = 12;
 const maxPage = 100_000;
-const maximumSearchText = 200;
 const maxNumber = 1_000_000_000;
 const flag = 'true';
 
@@ -150,6 +151,6 @@ function cleanText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .trim()
-    .slice(0, maximumSearchText)
+    .slice(0, maxSearchText)
     .trim();
 }

@@ -46,7 +46,7 @@ function RangeField({ name, label, value, hint }: RangeFieldProps) {
       placeholder={groupDigits(hint)}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={12}
+      maxLength={100}
       className="min-h-11 w-full min-w-0 rounded-lg border border-edge bg-white px-3 tabular-nums"
     />
   );

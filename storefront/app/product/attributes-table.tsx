@@ -11,8 +11,9 @@ export function AttributesTable({ product: { attributeRows } }: { product: Loade
       </h2>
       <table className="w-full text-start">
         <tbody className="divide-y divide-line border-y border-line">
-          {attributeRows.map(([name, value]) => (
-            <tr key={name}>
+          {attributeRows.map(([name, value], place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order does not change
+            <tr key={place}>
               <th scope="row" className="w-1/2 py-3 pe-4 text-start align-top font-normal text-soft">
                 {name}
               </th>

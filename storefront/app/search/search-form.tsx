@@ -1,6 +1,6 @@
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Form, useLocation, useSearchParams } from 'react-router';
+import { Form, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import { loadPart } from '../ui/connection.ts';
@@ -16,33 +16,34 @@ export function SearchForm() {
   const [parameters] = useSearchParams();
   const action = localizedPath(language, '/search');
   const isOnResults = useLocation().pathname === action;
+  const next = useNavigation().location;
   const query = isOnResults ? (parameters.get('searchText') ?? '') : '';
   const category = isOnResults ? (parameters.get('filterCategories') ?? '') : '';
-  const form = useRef<HTMLFormElement>(null);
-  const typed = useTypedSearch(query, isOnResults, form);
-  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useTypedSearch(query, isOnResults && (next?.pathname ?? action) === action, field);
+  const [isUsed, setUsed] = useState(false);
   return (
     <Form
-      ref={form}
       action={action}
       role="search"
-      onSubmit={() => {
+      onSubmit={({ currentTarget }) => {
         typed.stop();
-        const popup = form.current?.closest<HTMLElement>('[popover]');
-        if (popup?.matches(':popover-open')) popup.hidePopover();
+        currentTarget.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
       }}
-      className="relative flex w-full flex-wrap items-stretch rounded-[1.75rem] border border-edge bg-white focus-within:border-accent"
+      className="relative flex w-full flex-wrap items-stretch rounded-[1.75rem] border border-edge bg-white"
     >
       <CategorySelect category={category} />
       <input
+        ref={field}
         type="search"
         name="searchText"
         aria-label={t('search.field')}
         placeholder={t('search.placeholder')}
         defaultValue={query}
         onInput={typed.onInput}
-        onFocus={({ currentTarget }) => setField(currentTarget)}
-        maxLength={200}
+        onFocus={() => setUsed(true)}
+        // Room for what is too long: its page says so.
+        maxLength={1000}
         autoComplete="off"
         className="min-h-12 min-w-0 flex-1 bg-transparent px-4 text-base placeholder:text-soft focus-visible:outline-none"
       />
@@ -53,9 +54,9 @@ export function SearchForm() {
         <Icon name="search" />
         <span className="sr-only">{t('search.submit')}</span>
       </button>
-      {field && (
+      {isUsed && field.current && (
         <Suspense>
-          <SearchSuggestions field={field} />
+          <SearchSuggestions field={field.current} />
         </Suspense>
       )}
     </Form>

@@ -5,38 +5,60 @@ import { packPageData, usePageData } from '../page/page-data.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import { ProductList } from '../product-list/listed-products.tsx';
-import { loadProductList } from '../product-list/load-product-list.ts';
+import { type LoadedList, loadProductList } from '../product-list/load-product-list.ts';
+import { maxSearchText } from '../product-list/product-list-query.ts';
 import { useListChoice } from '../product-list/use-list-choice.ts';
 
 const textOfMatched = { most: 'search.matchedMost', some: 'search.matchedSome' } as const;
 
 export async function loader({ context, ...args }: LoaderFunctionArgs) {
-  return packPageData(await loadProductList(readShopContext(args), args.request.url, context));
+  const text = new URL(args.request.url).searchParams.get('searchText')?.trim() ?? '';
+  const over = text.length - maxSearchText;
+  const list = over > 0 ? null : await loadProductList(readShopContext(args), args.request.url, context);
+  return packPageData({ over, list });
 }
 
 export default function SearchPage() {
   const t = useTranslations('shop');
-  const list = usePageData<typeof loader>();
+  const { over, list } = usePageData<typeof loader>();
   const { searchText } = useListChoice().listQuery;
-  const words = list.totalCount > 0 ? 'search.resultsFor' : 'empty.searchTitle';
-  const title = searchText ? t(words, { text: searchText }) : t('search.results');
+  const words = list?.totalCount ? 'search.resultsFor' : 'empty.searchTitle';
+  const title = searchText && list ? t(words, { text: searchText }) : t('search.results');
   return (
     <div className="page">
       <PageHead names={[title]} isPrivate />
       <BreadcrumbBar crumbs={[{ name: t('search.results') }]} />
       <h1 className="heading mb-6">{title}</h1>
-      {list.correctedText && (
+      {list ? (
+        <>
+          <FoundInstead list={list} />
+          <ProductList list={list} joinsPages={false} />
+        </>
+      ) : (
+        <p role="status" className="mb-16 rounded-xl bg-tile p-4">
+          {t('tooLongBy', { over })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What was searched for instead of the words that were typed, and how many of them were found. */
+function FoundInstead({ list: { correctedText, totalCount, matchedWords } }: { list: LoadedList }) {
+  const t = useTranslations('shop');
+  return (
+    <>
+      {correctedText && (
         <p className="mb-6 rounded-xl bg-tile p-4">
           {t.rich('search.corrected', {
-            text: list.correctedText,
+            text: correctedText,
             b: (text) => <strong className="font-semibold">{text}</strong>,
           })}
         </p>
       )}
-      {list.totalCount > 0 && list.matchedWords !== 'all' && (
-        <p className="mb-6 rounded-xl bg-tile p-4">{t(textOfMatched[list.matchedWords])}</p>
+      {totalCount > 0 && matchedWords !== 'all' && (
+        <p className="mb-6 rounded-xl bg-tile p-4">{t(textOfMatched[matchedWords])}</p>
       )}
-      <ProductList list={list} joinsPages={false} />
-    </div>
+    </>
   );
 }

@@ -32,6 +32,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
     closePopupOf(field);
     void navigate(href);
   };
+  const tooLong = isOpen && typed.over > 0 && t('tooLongBy', { over: typed.over });
   useComboboxKeys(field, { options, active, isShown, text: typed.text, setActive, setOpen, choose });
   useComboboxAttributes(field, { listId, isShown, active });
   return (
@@ -61,8 +62,8 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
           </li>
         ))}
       </ul>
-      <p role="status" className="sr-only">
-        {isShown && t('suggest.count', { count: options.length })}
+      <p role="status" className={tooLong ? 'suggestions px-5 py-3.5 text-danger' : 'sr-only'}>
+        {tooLong || (isShown && t('suggest.count', { count: options.length }))}
       </p>
     </>
   );

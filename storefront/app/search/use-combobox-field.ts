@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
+import { maxSearchText } from '../product-list/product-list-query.ts';
 import { nextOption, type SuggestionOption } from './suggestion-options.ts';
 import { suggestionPause } from './typed-search-rules.ts';
 
+/** What is longer gets no suggestions. */
 const maxTextLength = 100;
 
 /** The words in the search field and the category chosen beside it. */
 export interface TypedText {
   text: string;
+  /** By how many characters the field's text is too long for a search. */
+  over: number;
   category: string;
 }
 
@@ -100,12 +104,16 @@ export function useComboboxAttributes(
 
 /** Closes the popover that a narrow window shows the field in. */
 export function closePopupOf(field: HTMLInputElement): void {
-  const popup = field.closest<HTMLElement>('[popover]');
-  if (popup?.matches(':popover-open')) popup.hidePopover();
+  field.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
 }
 
 function readTyped(field: HTMLInputElement): TypedText {
-  return { text: field.value.trim().slice(0, maxTextLength), category: categoryOf(field) };
+  const text = field.value.trim();
+  return {
+    text: text.length > maxTextLength ? '' : text,
+    over: Math.max(0, text.length - maxSearchText),
+    category: categoryOf(field),
+  };
 }
 
 function categoryOf(field: HTMLInputElement): string {

@@ -3,22 +3,25 @@ import { useSubmit } from 'react-router';
 import { mayStartSearch, searchDebounce } from './typed-search-rules.ts';
 
 /** On the results page typed words search by themselves after a pause (specification §5). */
-export function useTypedSearch(query: string, isOnResults: boolean, form: RefObject<HTMLFormElement | null>) {
+export function useTypedSearch(
+  query: string,
+  isOnResults: boolean,
+  field: RefObject<HTMLInputElement | null>,
+) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on to another page is not brought back
   useEffect(() => stop, [isOnResults]);
   useEffect(() => {
-    const field = form.current?.elements.namedItem('searchText');
-    if (field instanceof HTMLInputElement && document.activeElement !== field) field.value = query;
-  }, [form, query]);
+    if (field.current && document.activeElement !== field.current) field.current.value = query;
+  }, [field, query]);
   const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     stop();
     if (!isOnResults) return;
     timer.current = setTimeout(() => {
-      if (form.current && mayStartSearch(query, currentTarget.value)) {
-        void submit(form.current, { replace: true, preventScrollReset: true });
+      if (mayStartSearch(query, currentTarget.value)) {
+        void submit(currentTarget.form, { replace: true, preventScrollReset: true });
       }
     }, searchDebounce);
   };

@@ -1,5 +1,5 @@
-/** How many frames it is waited for the page without what was removed. */
-const maxFrames = 120;
+/** How many frames it is waited for the page without what was removed: some ten seconds of a slow connection. */
+const maxFrames = 600;
 
 /**
  * After a press that removed what held the focus, such as a line of the cart, the focus goes on to the next of the
@@ -11,13 +11,17 @@ export function followFocus(): void {
   const control = pressed.closest(removing) ?? pressed.closest('li')?.querySelector(removing);
   const place = control ? removals().indexOf(control as HTMLElement) : -1;
   let frames = 0;
+  // What is led to may go as well, as the heading of a list whose data come a moment after its controls have changed.
+  let held: Element = pressed;
   const follow = () => {
-    if (!pressed.isConnected && document.activeElement === document.body) {
+    if (!held.isConnected && document.activeElement === document.body) {
       const left = removals();
       const next = place < 0 ? undefined : (left[place] ?? left.at(-1));
       if (next) next.focus();
       else focusHeading();
-    } else if (frames++ < maxFrames) requestAnimationFrame(follow);
+      held = document.activeElement ?? pressed;
+    }
+    if (frames++ < maxFrames) requestAnimationFrame(follow);
   };
   requestAnimationFrame(follow);
 }

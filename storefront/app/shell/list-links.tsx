@@ -46,7 +46,7 @@ function Count({ count }: { count: number }) {
 /** A space beside a label in right-to-left mode that keeps label and count in their order (specification §2). */
 function RightToLeftSpace() {
   return (
-    <span data-right-to-left aria-hidden="true" className="hidden w-0.5 rtl:inline-block">
+    <span data-right-to-left aria-hidden="true">
       {'\u200f'}
     </span>
   );
