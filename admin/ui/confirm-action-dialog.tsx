@@ -1,5 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  useMediaQuery,
+} from '@mui/material';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface ConfirmDialogProps {
@@ -18,7 +26,13 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question before something is done: the button says what it does, red when it destroys. */
+const fillable =
+  'input:not([aria-hidden], [disabled], [readonly]), textarea:not([aria-hidden]), [role=combobox]';
+
+/**
+ * A question before something is done: the button says what it does, red when it destroys. With a keyboard what is asked
+ * for can be typed at once; a phone would cover the question by its own.
+ */
 export function ConfirmDialog({
   title,
   children,
@@ -32,10 +46,15 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
+  const content = useRef<HTMLDivElement>(null);
+  const hasKeyboard = useMediaQuery('(pointer: fine)', { noSsr: true });
+  useEffect(() => {
+    if (hasKeyboard) content.current?.querySelector<HTMLElement>(fillable)?.focus();
+  }, [hasKeyboard]);
   return (
     <Dialog open onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
+      <DialogContent ref={content}>
         {typeof children === 'string' ? <DialogContentText>{children}</DialogContentText> : children}
       </DialogContent>
       <DialogActions>

@@ -119,6 +119,13 @@ function frameStyles({ divider, selected, primary, text }: OwnColours): RaThemeO
           borderRadius: 8,
           color: text.primary,
           '& .MuiTypography-root': { whiteSpace: 'normal' },
+          // Of a closed menu the icons alone, in its middle: a name that wraps would push them apart.
+          '.RaMenu-closed &': {
+            justifyContent: 'center',
+            padding: 6,
+            '& .MuiTypography-root': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
+            '& .RaMenuItemLink-icon': { minWidth: 0 },
+          },
           '&.RaMenuItemLink-active': {
             color: selected.text,
             backgroundColor: selected.main,
