@@ -6,7 +6,7 @@ import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
-import { useCountryChoices } from '../ui/use-country-choices.ts';
+import { useCountryChoices } from '../ui/country-select.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { zoneListOrder } from './zone-calls.ts';

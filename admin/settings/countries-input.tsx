@@ -1,5 +1,5 @@
 import { AutocompleteArrayInput } from 'react-admin';
-import { useCountryChoices } from '../ui/use-country-choices.ts';
+import { useCountryChoices } from '../ui/country-select.tsx';
 
 interface CountriesInputProps {
   source: string;

@@ -1,6 +1,6 @@
 import { currencyIds } from '@kamra/contract/money.ts';
 import { AutocompleteInput } from 'react-admin';
-import { useCountryChoices } from '../ui/use-country-choices.ts';
+import { useCountryChoices } from '../ui/country-select.tsx';
 import { FeeRowsInput } from './fee-rows-input.tsx';
 
 const newFee = () => ({
@@ -23,7 +23,7 @@ export function DeliveryFeesInput({ readOnly }: { readOnly: boolean }) {
       newRow={newFee}
       maxRows={300}
       readOnly={readOnly}
-      columns="minmax(150px, 1.4fr) 110px minmax(0, 1fr) minmax(0, 1fr) 100px"
+      columns="minmax(150px, 2fr) 96px minmax(0, 1fr) minmax(0, 1fr) 84px"
       hasFreeFrom
     >
       {(row) => (
@@ -32,6 +32,7 @@ export function DeliveryFeesInput({ readOnly }: { readOnly: boolean }) {
           label="settings.fees.country"
           choices={countries}
           translateChoice={false}
+          disableClearable
           readOnly={readOnly}
           helperText={false}
         />

@@ -1,7 +1,7 @@
 import { maxProducerRegisters, producerStreams } from '@kamra/contract/producer-registers.ts';
 import { Box, Typography } from '@mui/material';
 import { AutocompleteInput, SelectInput, TextInput, useTranslate } from 'react-admin';
-import { useCountryChoices } from '../ui/use-country-choices.ts';
+import { useCountryChoices } from '../ui/country-select.tsx';
 import { RowsInput } from './rows-input.tsx';
 
 /** Numbers under which the trader is registered as a producer: a state, what for, and the number. */

@@ -1,13 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  useMediaQuery,
-} from '@mui/material';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface ConfirmDialogProps {
@@ -26,13 +18,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-const fillable =
-  'input:not([aria-hidden], [disabled], [readonly]), textarea:not([aria-hidden]), [role=combobox]';
-
-/**
- * A question before something is done: the button says what it does, red when it destroys. With a keyboard what is asked
- * for can be typed at once; a phone would cover the question by its own.
- */
+/** A question before something is done: the button says what it does, red when it destroys. */
 export function ConfirmDialog({
   title,
   children,
@@ -46,15 +32,10 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const content = useRef<HTMLDivElement>(null);
-  const hasKeyboard = useMediaQuery('(pointer: fine)', { noSsr: true });
-  useEffect(() => {
-    if (hasKeyboard) content.current?.querySelector<HTMLElement>(fillable)?.focus();
-  }, [hasKeyboard]);
   return (
     <Dialog open onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent ref={content}>
+      <DialogContent>
         {typeof children === 'string' ? <DialogContentText>{children}</DialogContentText> : children}
       </DialogContent>
       <DialogActions>

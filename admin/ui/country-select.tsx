@@ -19,3 +19,8 @@ export function CountrySelect({ code, onChange, ...props }: CountrySelectProps) 
     </TextField>
   );
 }
+
+/** The countries of the world by their names, as react-admin's inputs take them. */
+export function useCountryChoices(): { id: string; name: string }[] {
+  return countriesIn(useLocale()).map(({ code, name }) => ({ id: code, name }));
+}

@@ -119,11 +119,10 @@ function frameStyles({ divider, selected, primary, text }: OwnColours): RaThemeO
           borderRadius: 8,
           color: text.primary,
           '& .MuiTypography-root': { whiteSpace: 'normal' },
-          // Of a closed menu the icons alone, in its middle: a name that wraps would push them apart.
+          // Of a closed menu the icons alone, in its middle: names that wrap would push them apart. Tips name them.
           '.RaMenu-closed &': {
-            justifyContent: 'center',
             padding: 6,
-            '& .MuiTypography-root': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
+            '& .MuiTypography-root': { display: 'none' },
             '& .RaMenuItemLink-icon': { minWidth: 0 },
           },
           '&.RaMenuItemLink-active': {
