@@ -7,9 +7,9 @@ import {
   CustomRoutes,
   type I18nProvider,
   Resource,
-  type ResourceProps,
   type Store,
 } from 'react-admin';
+import type { AdminResource } from './admin-resource.ts';
 import { allResources } from './all-resources.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { ComponentTexts } from './layout/component-texts.tsx';
@@ -33,14 +33,15 @@ const NoSuchPage = lazyFirstScreen(async () => (await import('./ui/notice-page.t
 
 const FirstLoading = () => <LoadingRows />;
 
-/** The form of a new record opens for roles that may write alone, whichever way its address was come by. */
-function guardedCreate(resource: string, Screen: ResourceProps['create']) {
-  if (!Screen || isValidElement(Screen)) return {};
-  const Form = Screen as ComponentType;
+/** Lists and forms of new records open for roles that may use them, whichever way their address was come by. */
+function guarded(resource: string, screens: AdminResource['screens'], action: 'list' | 'create') {
+  const given = screens?.[action];
+  if (!given || isValidElement(given)) return {};
+  const Screen = given as ComponentType;
   return {
-    create: (
-      <CanAccess resource={resource} action="create" accessDenied={<NotAllowedPage />}>
-        <Form />
+    [action]: (
+      <CanAccess resource={resource} action={action} accessDenied={<NotAllowedPage />}>
+        <Screen />
       </CanAccess>
     ),
   };
@@ -80,7 +81,13 @@ export function AdminApp({ store, textProvider }: { store: Store; textProvider: 
           {allResources
             .filter(({ screens }) => screens)
             .map(({ name, screens }) => (
-              <Resource key={name} name={name} {...screens} {...guardedCreate(name, screens?.create)} />
+              <Resource
+                key={name}
+                name={name}
+                {...screens}
+                {...guarded(name, screens, 'list')}
+                {...guarded(name, screens, 'create')}
+              />
             ))}
           <CustomRoutes noLayout>{EntranceRoutes}</CustomRoutes>
         </CoreAdminUI>

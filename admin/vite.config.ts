@@ -35,7 +35,7 @@ const replaced = {
  * products.
  */
 const isOfForms = (file: string) =>
-  /\/input\/Autocomplete(Array)?Input|\/material\/(Autocomplete|useAutocomplete|ToggleButton|ToggleButtonGroup|Tabs|Tab|TabScrollButton)\/|\/shop-window\/(products-input|use-products-by-id)|\/economic-operators\/|\/ui\/(product-picker|sortable-rows|merge-dialog|use-merge|record-edit|record-failure|record-picture|record-show|stored-actions|from-library|picture-picker|packaging-input|address-tabs|language-tabs|use-code-names|use-offered-options|use-product-field-writer|write-product-field)\./.test(
+  /\/input\/Autocomplete(Array)?Input|\/material\/(Autocomplete|useAutocomplete|ToggleButton|ToggleButtonGroup|Tabs|Tab|TabScrollButton)\/|\/shop-window\/(products-input|use-products-by-id)|\/economic-operators\/|\/ui\/(closing-dialog|country-select|whole-number-input|product-picker|sortable-rows|merge-dialog|use-merge|record-edit|record-failure|record-picture|record-show|stored-actions|from-library|picture-picker|packaging-input|address-tabs|language-tabs|use-code-names|use-offered-options|use-product-field-writer|write-product-field)\./.test(
     file,
   );
 const isNoSchema = (file: string) => !/\/node_modules\/zod\/|\/contract\//.test(file) && !isOfForms(file);

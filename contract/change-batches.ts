@@ -86,6 +86,7 @@ export const undoConflictCodes = [
   'taken',
   'deleted',
   'unsupported',
+  'sameVariant',
   'needsMaker',
   'needsResponsiblePerson',
 ] as const;

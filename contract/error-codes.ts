@@ -94,7 +94,7 @@ export const fieldError = z.object({
   field: z.string().describe('path of the field, e.g. deliveryAddress.postalCode'),
   code: z.enum(fieldErrorCodes),
   limit: z.number().optional(),
-  name: z.string().optional().describe('what is unknown'),
+  name: z.string().optional().describe('what is unknown, or which records have the value'),
 });
 export type FieldError = z.infer<typeof fieldError>;
 

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type ReplyOf, sendFile } from '../staff-call.ts';
-import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { ClosingDialog } from '../ui/closing-dialog.tsx';
 import { FileDialogButton } from '../ui/file-drop.tsx';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
@@ -49,12 +49,7 @@ export function ImportStatementButton() {
         </Suspense>
       )}
       {reply && reply.problems.length > 0 && (
-        <ConfirmDialog
-          title={translate('bankEntries.problemsTitle')}
-          verb={translate('ra.action.close')}
-          onConfirm={() => setReply(undefined)}
-          onCancel={() => setReply(undefined)}
-        >
+        <ClosingDialog title={translate('bankEntries.problemsTitle')} onClose={() => setReply(undefined)}>
           <ul>
             {reply.problems.map(({ row, code }) => (
               <Typography component="li" key={row}>
@@ -62,7 +57,7 @@ export function ImportStatementButton() {
               </Typography>
             ))}
           </ul>
-        </ConfirmDialog>
+        </ClosingDialog>
       )}
     </>
   );

@@ -35,6 +35,7 @@ export function MergeBuyerDialog({ buyer, onClose }: { buyer: BuyerDetails; onCl
     <ConfirmDialog
       title={translate('buyers.mergeTitle')}
       verb={translate('buyers.merge')}
+      isDestructive
       isBusy={isBusy}
       isDisabled={other === null}
       onConfirm={() => other && send(() => merge(other))}

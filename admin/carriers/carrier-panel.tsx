@@ -8,6 +8,7 @@ import { Box, Button, FormControlLabel, Stack, Switch, TextField, Typography } f
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
+import { CountrySelect } from '../ui/country-select.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
@@ -118,17 +119,27 @@ function SenderFields({ sender, readOnly, onChange }: SenderFieldsProps) {
     <>
       <Typography sx={{ fontWeight: 600 }}>{translate('carriers.sender')}</Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
-        {senderFields.map((name) => (
-          <TextField
-            key={name}
-            label={translate(`carriers.senderFields.${name}`)}
-            value={sender[name]}
-            disabled={readOnly}
-            onChange={({ target }) => onChange({ ...sender, [name]: target.value })}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
-            sx={{ my: 0 }}
-          />
-        ))}
+        {senderFields.map((name) =>
+          name === 'countryCode' ? (
+            <CountrySelect
+              key={name}
+              label={translate(`carriers.senderFields.${name}`)}
+              code={sender[name]}
+              disabled={readOnly}
+              onChange={(countryCode) => onChange({ ...sender, countryCode })}
+            />
+          ) : (
+            <TextField
+              key={name}
+              label={translate(`carriers.senderFields.${name}`)}
+              value={sender[name]}
+              disabled={readOnly}
+              onChange={({ target }) => onChange({ ...sender, [name]: target.value })}
+              slotProps={{ htmlInput: { maxLength: 100 } }}
+              sx={{ my: 0 }}
+            />
+          ),
+        )}
       </Box>
     </>
   );

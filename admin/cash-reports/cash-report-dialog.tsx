@@ -2,10 +2,10 @@ import type { CashReportRow, CashRowOutcome } from '@kamra/contract/cash-reports
 import { Alert, Box, Divider, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
+import { ClosingDialog } from '../ui/closing-dialog.tsx';
 import { PlainDay } from '../ui/plain-day.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { CashOutcome } from './cash-outcome.tsx';
-import { ClosingDialog } from './closing-dialog.tsx';
 
 interface CashReportDialogProps {
   report: ReplyOf<'POST /api/CashReport/Import'>;

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { ClosingDialog } from '../ui/closing-dialog.tsx';
 import { RefreshFailure } from '../ui/load-failure.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMoney } from '../ui/use-money.ts';
-import { ClosingDialog } from './closing-dialog.tsx';
 
 /** Says what cash carriers still owe though its days are over, and of which orders. */
 export function OverdueCash() {

@@ -14,6 +14,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { CountrySelect } from '../ui/country-select.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
 import { readCount } from '../ui/parse-whole-number.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -23,8 +24,8 @@ import { useStaffLanguage } from '../ui/use-staff-language.ts';
 
 type Tried = Reply<typeof tryDelivery>;
 
-const fields = ['countryCode', 'postalCode', 'goodsTotal', 'weightGrams', 'sides'] as const;
-type Basket = Record<(typeof fields)[number], string>;
+const fields = ['postalCode', 'goodsTotal', 'weightGrams', 'sides'] as const;
+type Basket = Record<(typeof fields)[number] | 'countryCode', string>;
 const emptyBasket: Basket = {
   countryCode: 'HU',
   postalCode: '',
@@ -37,7 +38,7 @@ const emptyBasket: Basket = {
 function toRequest({ countryCode, postalCode, goodsTotal, weightGrams, sides }: Basket) {
   const sizes = sides.split(/[^\d]+/).flatMap((side) => (side ? [Number(side)] : []));
   return {
-    countryCode: countryCode.trim().toUpperCase(),
+    countryCode,
     postalCode: postalCode.trim(),
     currencyId: defaultCurrencyId,
     goodsTotal: goodsTotal.trim() === '' ? 0 : parseAmount(goodsTotal, 'HUF'),
@@ -74,6 +75,11 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
             gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
+          <CountrySelect
+            label={translate('deliveryMethods.try.countryCode')}
+            code={basket.countryCode}
+            onChange={(countryCode) => setBasket({ ...basket, countryCode })}
+          />
           {fields.map((field) => (
             <TextField
               key={field}

@@ -20,8 +20,13 @@ const toBody = ({ name, countries, postalCodeRanges, position }: ZoneForm) => ({
 export const zoneCalls: ResourceCalls = {
   list: async (params) => {
     const { deliveryZones } = await callStaff('GET /api/DeliveryZone', {}, params.signal);
+    const names = new Intl.DisplayNames(params.meta?.language ?? 'hu', { type: 'region' });
     return pageOfAll<DeliveryZone>(deliveryZones, params, {
-      searchedIn: ({ name, countries }) => [name, ...countries],
+      searchedIn: ({ name, countries }) => [
+        name,
+        ...countries,
+        ...countries.map((code) => names.of(code) ?? code),
+      ],
       sortedBy: (zone, field) => (field === 'name' ? zone.name : zone.position),
     });
   },

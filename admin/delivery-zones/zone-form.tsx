@@ -1,12 +1,12 @@
-import { countriesIn, countryCodes } from '@kamra/contract/country-codes.ts';
 import type { DeliveryZone } from '@kamra/contract/delivery-zones.ts';
 import { Box, Stack, Typography } from '@mui/material';
-import { AutocompleteArrayInput, TextInput, useLocale, useTranslate } from 'react-admin';
+import { AutocompleteArrayInput, TextInput, useTranslate } from 'react-admin';
 import { RowsInput } from '../settings/rows-input.tsx';
 import { DeleteRecordButton } from '../ui/delete-record-button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { RecordEdit } from '../ui/record-edit.tsx';
+import { useCountryChoices } from '../ui/country-select.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { zoneListOrder } from './zone-calls.ts';
@@ -57,10 +57,6 @@ function useFieldName() {
     const [field = ''] = path.split('.');
     return formFields.includes(field) ? translate(`resources.delivery-zones.fields.${field}`) : undefined;
   };
-}
-
-function useCountryChoices() {
-  return countriesIn(useLocale(), countryCodes).map(({ code, name }) => ({ id: code, name }));
 }
 
 function ZoneFields({ readOnly }: { readOnly: boolean }) {

@@ -1,11 +1,12 @@
 import type { DeliveryZone } from '@kamra/contract/delivery-zones.ts';
-import { CanAccess, CreateButton, DataTable, useTranslate } from 'react-admin';
+import { CanAccess, CreateButton, DataTable, useLocale, useTranslate } from 'react-admin';
 import { FirstRecords } from '../ui/first-records.tsx';
 import type { ListFilter } from '../ui/list-filter.ts';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordTable } from '../ui/record-table.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
+import { useStateName } from '../ui/use-state-name.ts';
 import { zoneListOrder } from './zone-calls.ts';
 
 const filters: ListFilter[] = [
@@ -17,6 +18,7 @@ export function ZoneList() {
   return (
     <RecordList
       filters={filters}
+      meta={{ language: useLocale() }}
       {...zoneListOrder}
       sorts={['position', 'name']}
       actions={<NewZone />}
@@ -40,6 +42,7 @@ function NewZone() {
 }
 
 function ZoneTable() {
+  const stateName = useStateName();
   return (
     <RecordTable<DeliveryZone>>
       <DataTable.NumberCol<DeliveryZone> source="position" />
@@ -50,7 +53,7 @@ function ZoneTable() {
       <DataTable.Col<DeliveryZone>
         source="countries"
         disableSort
-        render={({ countries }) => countries.join(', ')}
+        render={({ countries }) => countries.map(stateName).join(', ')}
       />
       <DataTable.Col<DeliveryZone>
         source="postalCodeRanges"
@@ -62,13 +65,18 @@ function ZoneTable() {
 }
 
 function ZoneCards() {
+  const stateName = useStateName();
   return (
     <RowCards<DeliveryZone>
       type="edit"
       parts={(zone) => ({
         title: zone.name,
-        aside: zone.countries.join(', '),
-        line: <PostalCodes zone={zone} />,
+        aside: null,
+        line: (
+          <>
+            {zone.countries.map(stateName).join(', ')} · <PostalCodes zone={zone} />
+          </>
+        ),
         state: null,
       })}
     />

@@ -11,11 +11,7 @@ export function useOwnMenu(): void {
   const { adminMenuOpened } = useOwnSettings();
   const [isOpen, setOpen] = useSidebarState();
   const known = useRef(isOpen);
-  useEffect(() => {
-    if (adminMenuOpened === null || innerWidth < minKeptWidth) return;
-    known.current = adminMenuOpened;
-    setOpen(adminMenuOpened);
-  }, [adminMenuOpened, setOpen]);
+  // Before the other one, whose change is not the person's: each would answer the other for ever.
   useEffect(() => {
     if (isOpen === known.current) return;
     known.current = isOpen;
@@ -24,4 +20,9 @@ export function useOwnMenu(): void {
     // Where it cannot be kept, the menu is as it is here.
     void saveOwnSettings({ adminMenuOpened: isOpen }).catch(() => undefined);
   }, [isOpen]);
+  useEffect(() => {
+    if (adminMenuOpened === null || innerWidth < minKeptWidth) return;
+    known.current = adminMenuOpened;
+    setOpen(adminMenuOpened);
+  }, [adminMenuOpened, setOpen]);
 }

@@ -1,8 +1,7 @@
-import { countriesIn } from '@kamra/contract/country-codes.ts';
 import { languages } from '@kamra/contract/languages.ts';
-import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { Alert, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { CountrySelect } from '../ui/country-select.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { ProblemOf } from '../ui/use-field-problems.ts';
 import { BuyerPicker } from './buyer-picker.tsx';
@@ -24,7 +23,11 @@ export function DraftBuyerPanel({ buyer, problemOf }: DraftBuyerProps) {
         <BlockNotice buyer={buyer} />
         <ContactFields buyer={buyer} problemOf={problemOf} />
         <KnownAddresses buyer={buyer} />
-        <CountrySelect address={buyer.address} onChange={buyer.setAddress} />
+        <CountrySelect
+          label={translate('orders.address.countryCode')}
+          code={buyer.address.countryCode}
+          onChange={(countryCode) => buyer.setAddress({ ...buyer.address, countryCode })}
+        />
         <AddressFields
           title={translate('orders.deliveryAddress')}
           address={buyer.address}
@@ -42,7 +45,11 @@ export function DraftBuyerPanel({ buyer, problemOf }: DraftBuyerProps) {
         />
         {buyer.billing && (
           <>
-            <CountrySelect address={buyer.billing} onChange={buyer.setBilling} />
+            <CountrySelect
+              label={translate('orders.address.countryCode')}
+              code={buyer.billing.countryCode}
+              onChange={(countryCode) => buyer.billing && buyer.setBilling({ ...buyer.billing, countryCode })}
+            />
             <AddressFields
               title={translate('orders.billingAddress')}
               address={buyer.billing}
@@ -140,30 +147,6 @@ function KnownAddresses({ buyer }: { buyer: DraftBuyer }) {
           {[company, `${familyName} ${givenName}`, `${postalCode} ${city}`, street]
             .filter(Boolean)
             .join(', ')}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-interface CountrySelectProps {
-  address: PostalAddress;
-  onChange: (address: PostalAddress) => void;
-}
-
-function CountrySelect({ address, onChange }: CountrySelectProps) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      select
-      label={translate('orders.address.countryCode')}
-      value={address.countryCode}
-      margin="none"
-      onChange={({ target }) => onChange({ ...address, countryCode: target.value })}
-    >
-      {countriesIn(useLocale()).map(({ code, name }) => (
-        <MenuItem key={code} value={code}>
-          {name}
         </MenuItem>
       ))}
     </TextField>

@@ -75,7 +75,7 @@ export function OrderBulkDialog({ kind, onClose }: OrderBulkDialogProps) {
             loading={isRunning}
             onClick={start}
           >
-            {translate('orders.bulk.start')}
+            {translate(`orders.bulk.${kind}`)}
           </Button>
         )}
       </DialogActions>

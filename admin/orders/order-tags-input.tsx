@@ -22,6 +22,7 @@ export function OrderTagsInput({ order }: { order: ProductOrderDetails }) {
         }),
       'orders.tagsSaved',
     );
+  if (!mayWrite && order.tags.length === 0) return null;
   return (
     <Autocomplete<string, true, true, true>
       multiple

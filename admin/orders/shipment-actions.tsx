@@ -79,6 +79,9 @@ export function ShipmentActions({ order, shipment, onDone }: ShipmentActionsProp
   );
 }
 
+/** Steps that staff take now; the others are noted. */
+const verbs: ReadonlySet<Step> = new Set<Step>(['cancel', 'askAgain', 'sendAgain']);
+
 /** Asks before a step, and for the number where there is one to be typed. */
 function StepDialog({
   shipment,
@@ -97,7 +100,7 @@ function StepDialog({
   return (
     <ConfirmDialog
       title={translate(`orders.shipping.steps.${step}`)}
-      verb={translate('orders.delivery.note')}
+      verb={translate(verbs.has(step) ? `orders.shipping.steps.${step}` : 'orders.delivery.note')}
       isDestructive={step === 'cancel'}
       isBusy={isBusy}
       isDisabled={step === 'made' && !trackingNumber}

@@ -1,8 +1,9 @@
 import type { StaffAttribute } from '@kamra/contract/attribute-administration.ts';
+import type { FieldError } from '@kamra/contract/error-codes.ts';
 import CallMerge from '@mui/icons-material/CallMerge';
-import { Button, DialogContentText, MenuItem, TextField } from '@mui/material';
+import { Alert, Button, DialogContentText, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useNameOfTexts } from '../ui/use-name-of-texts.ts';
@@ -30,15 +31,22 @@ function MergeOptionsDialog({ attribute, onClose }: { attribute: StaffAttribute;
   const refresh = useRefresh();
   const [from, setFrom] = useState('');
   const [into, setInto] = useState('');
-  const { run, isBusy } = useStaffAction((isDone) => isDone && onClose());
+  const [equal, setEqual] = useState('');
+  const { run, isBusy } = useStaffAction(() => undefined);
   const { id, version, options } = attribute;
   const chosen = options.find((option) => String(option.id) === from);
   const confirm = () =>
     run(async () => {
       const body = { id, version, fromOptionId: Number(from), intoOptionId: Number(into) };
-      await callStaff('PATCH /api/ProductAttribute/MergeOptions', { body });
+      const refused = await callStaff('PATCH /api/ProductAttribute/MergeOptions', { body }).then(
+        () => '',
+        equalVariantsOf,
+      );
+      setEqual(refused);
+      if (refused) return;
       notify('attributes.merged', { type: 'success' });
       refresh();
+      onClose();
     });
   return (
     <ConfirmDialog
@@ -63,8 +71,21 @@ function MergeOptionsDialog({ attribute, onClose }: { attribute: StaffAttribute;
           {translate('attributes.mergeCount', { smart_count: chosen.productCount })}
         </DialogContentText>
       )}
+      {equal && (
+        <Alert severity="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {translate('attributes.mergeEqual', { skus: equal })}
+        </Alert>
+      )}
     </ConfirmDialog>
   );
+}
+
+/** The SKUs of variants that a refused merge would have made the same as another one; throws every other failure. */
+function equalVariantsOf(error: unknown): string {
+  const fields: FieldError[] = (error instanceof HttpError && error.body?.details?.fields) || [];
+  const skus = fields.find(({ code }) => code === 'taken')?.name;
+  if (!skus) throw error;
+  return skus;
 }
 
 interface OptionSelectProps {

@@ -4,6 +4,7 @@ import { Autocomplete, Button, DialogContentText, Link, TextField } from '@mui/m
 import { useContext, useState } from 'react';
 import { LinkBase, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
+import { ClosingDialog } from '../ui/closing-dialog.tsx';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { LeavingContext } from '../ui/leaving-context.ts';
 import { useNameOfTexts } from '../ui/use-name-of-texts.ts';
@@ -52,12 +53,7 @@ function DeleteDialog({ category, onClose }: { category: StaffCategory; onClose:
   const isTooFull = productCount > maxMoved;
   if (hasChildren || isTooFull) {
     return (
-      <ConfirmDialog
-        title={translate('categories.deleteAsk', { name })}
-        verb={translate('ra.action.close')}
-        onConfirm={onClose}
-        onCancel={onClose}
-      >
+      <ClosingDialog title={translate('categories.notDeleted', { name })} onClose={onClose}>
         {hasChildren ? (
           translate('categories.hasChildren')
         ) : (
@@ -68,7 +64,7 @@ function DeleteDialog({ category, onClose }: { category: StaffCategory; onClose:
             </Link>
           </DialogContentText>
         )}
-      </ConfirmDialog>
+      </ClosingDialog>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
+import { ClosingDialog } from '../ui/closing-dialog.tsx';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useProductFieldName } from '../ui/use-product-field-name.ts';
 import { useProductFieldWriter } from '../ui/use-product-field-writer.ts';
@@ -36,23 +37,32 @@ export function UndoDialog({ batchId, productId, onClose, onUndone }: UndoDialog
       onUndone();
       onClose();
     });
-  if (refused) {
-    const isAlone = productId !== undefined;
+  const found = refused && (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        {translate('changes.conflictText', { smart_count: refused.conflictCount })}
+      </Typography>
+      <ConflictList conflicts={refused.conflicts} />
+    </>
+  );
+  if (found && productId !== undefined)
+    return (
+      <ClosingDialog title={translate('changes.conflictTitle')} onClose={onClose}>
+        {found}
+      </ClosingDialog>
+    );
+  if (found)
     return (
       <ConfirmDialog
         title={translate('changes.conflictTitle')}
-        verb={translate(isAlone ? 'changes.understood' : 'changes.undoOthers')}
+        verb={translate('changes.undoOthers')}
         isBusy={isBusy}
-        onConfirm={isAlone ? onClose : undo}
+        onConfirm={undo}
         onCancel={onClose}
       >
-        <Typography sx={{ mb: 1 }}>
-          {translate('changes.conflictText', { smart_count: refused.conflictCount })}
-        </Typography>
-        <ConflictList conflicts={refused.conflicts} />
+        {found}
       </ConfirmDialog>
     );
-  }
   return (
     <ConfirmDialog
       title={translate('changes.undoQuestion')}

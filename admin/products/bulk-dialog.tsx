@@ -51,7 +51,10 @@ export function BulkDialog({ kind, onClose }: { kind: BulkKind; onClose: () => v
   return (
     <ConfirmDialog
       title={translate(`bulk.titles.${kind}`)}
-      verb={translate('bulk.start', { smart_count: selection?.count ?? 0 })}
+      verb={translate('bulk.verb', {
+        action: translate(`bulkMenu.actions.${kind}`),
+        smart_count: selection?.count ?? 0,
+      })}
       isDestructive={kind === 'delete'}
       isBusy={isBusy}
       onConfirm={start}

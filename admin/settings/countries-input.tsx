@@ -1,5 +1,5 @@
-import { countriesIn, countryCodes } from '@kamra/contract/country-codes.ts';
-import { AutocompleteArrayInput, useLocale } from 'react-admin';
+import { AutocompleteArrayInput } from 'react-admin';
+import { useCountryChoices } from '../ui/country-select.tsx';
 
 interface CountriesInputProps {
   source: string;
@@ -10,6 +10,6 @@ interface CountriesInputProps {
 
 /** Several countries of the world. */
 export function CountriesInput(props: CountriesInputProps) {
-  const choices = countriesIn(useLocale(), countryCodes).map(({ code, name }) => ({ id: code, name }));
+  const choices = useCountryChoices();
   return <AutocompleteArrayInput {...props} choices={choices} translateChoice={false} defaultValue={[]} />;
 }

@@ -1,5 +1,6 @@
 import { currencyIds } from '@kamra/contract/money.ts';
-import { TextInput } from 'react-admin';
+import { AutocompleteInput } from 'react-admin';
+import { useCountryChoices } from '../ui/country-select.tsx';
 import { FeeRowsInput } from './fee-rows-input.tsx';
 
 const newFee = () => ({
@@ -12,6 +13,7 @@ const newFee = () => ({
 
 /** What delivery costs by country and currency, and from which sum it is free. */
 export function DeliveryFeesInput({ readOnly }: { readOnly: boolean }) {
+  const countries = useCountryChoices();
   return (
     <FeeRowsInput
       source="deliveryFees"
@@ -21,17 +23,18 @@ export function DeliveryFeesInput({ readOnly }: { readOnly: boolean }) {
       newRow={newFee}
       maxRows={300}
       readOnly={readOnly}
-      columns="90px 110px minmax(0, 1fr) minmax(0, 1fr) 100px"
+      columns="minmax(150px, 2fr) 96px minmax(0, 1fr) minmax(0, 1fr) 84px"
       hasFreeFrom
     >
       {(row) => (
-        <TextInput
+        <AutocompleteInput
           source={`${row}.countryCode`}
           label="settings.fees.country"
-          parse={(value: string) => value.toUpperCase()}
+          choices={countries}
+          translateChoice={false}
+          disableClearable
           readOnly={readOnly}
           helperText={false}
-          slotProps={{ htmlInput: { maxLength: 2 } }}
         />
       )}
     </FeeRowsInput>

@@ -1,13 +1,13 @@
-import { countriesIn, countryCodes } from '@kamra/contract/country-codes.ts';
 import { maxProducerRegisters, producerStreams } from '@kamra/contract/producer-registers.ts';
 import { Box, Typography } from '@mui/material';
-import { AutocompleteInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
+import { AutocompleteInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { useCountryChoices } from '../ui/country-select.tsx';
 import { RowsInput } from './rows-input.tsx';
 
 /** Numbers under which the trader is registered as a producer: a state, what for, and the number. */
 export function ProducerRegistersInput({ source, readOnly }: { source: string; readOnly: boolean }) {
   const translate = useTranslate();
-  const countries = countriesIn(useLocale(), countryCodes).map(({ code, name }) => ({ id: code, name }));
+  const countries = useCountryChoices();
   const streams = producerStreams.map((id) => ({ id, name: translate(`settings.registers.streams.${id}`) }));
   return (
     <Box sx={{ mt: 2 }}>

@@ -2,12 +2,14 @@ import { isLanguage } from '@kamra/contract/languages.ts';
 import { type ListedSetting, listedSettings } from '@kamra/contract/shop-settings.ts';
 import { useTranslate } from 'react-admin';
 import type { FieldWords } from '../ui/merge-dialog.tsx';
+import { useStateName } from '../ui/use-state-name.ts';
 
 const lists = ['deliveryFees', 'paymentFees', 'currencyRates'];
 
 /** How the settings are named, and their values written out, where two people changed them. */
 export function useSettingWords(): FieldWords {
   const translate = useTranslate();
+  const stateName = useStateName();
   return {
     nameOf: (path) => {
       const list = lists.find((each) => path.startsWith(each));
@@ -27,6 +29,7 @@ export function useSettingWords(): FieldWords {
         translate(`settings.options.${setting.path}.${each}`, { _: String(each) });
       if (setting.kind === 'choice') return option(value);
       if (setting.kind === 'choices' && Array.isArray(value)) return value.map(option).join(', ');
+      if (setting.kind === 'countries' && Array.isArray(value)) return value.map(stateName).join(', ');
       // The picture itself is seen in the form; its id says nothing to anybody.
       return setting.kind === 'picture' ? translate('settings.picture.chosen') : undefined;
     },

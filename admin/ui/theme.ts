@@ -119,6 +119,12 @@ function frameStyles({ divider, selected, primary, text }: OwnColours): RaThemeO
           borderRadius: 8,
           color: text.primary,
           '& .MuiTypography-root': { whiteSpace: 'normal' },
+          // Of a closed menu the icons alone, in its middle: names that wrap would push them apart. Tips name them.
+          '.RaMenu-closed &': {
+            padding: 6,
+            '& .MuiTypography-root': { display: 'none' },
+            '& .RaMenuItemLink-icon': { minWidth: 0 },
+          },
           '&.RaMenuItemLink-active': {
             color: selected.text,
             backgroundColor: selected.main,

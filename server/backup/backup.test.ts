@@ -157,6 +157,37 @@ describe('[wall 137] a damaged backup', () => {
     }
   });
 
+  test('what was there stays when a restore fails half-way, and comes back after one that was killed', async () => {
+    const tables = manifest.tables.map((table) =>
+      table.name === 'stock' ? { ...table, contentSha256: '0'.repeat(64) } : table,
+    );
+    const { databaseUrl, drop } = await emptyDatabase();
+    const ask = async (statement: string) => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      const { rows } = await client.query(statement);
+      await client.end();
+      return rows;
+    };
+    const stock = () => ask('SELECT on_hand FROM stock');
+    try {
+      await restoreDatabase(databaseUrl, backup, manifest);
+      await ask('UPDATE stock SET on_hand = 77');
+      const failing = restoreDatabase(databaseUrl, backup, { ...manifest, tables }, { replace: true });
+      await expect(failing).rejects.toThrow(/stock.* differs/);
+      expect(await stock()).toEqual([{ on_hand: 77 }]);
+      expect(await ask(`SELECT unaccent('é') AS plain FROM pgboss.queue LIMIT 1`)).toEqual([{ plain: 'e' }]);
+      await ask('ALTER SCHEMA public RENAME TO public_before_restore; CREATE SCHEMA public');
+      await expect(restoreDatabase(databaseUrl, backup, manifest)).rejects.toThrow('not empty');
+      expect(await stock()).toEqual([{ on_hand: 77 }]);
+      await restoreDatabase(databaseUrl, backup, manifest, { replace: true });
+      expect(await stock()).toEqual([{ on_hand: 7 }]);
+      expect(await ask(`SELECT FROM pg_namespace WHERE nspname LIKE '%before_restore'`)).toEqual([]);
+    } finally {
+      await drop();
+    }
+  });
+
   test('pictures that were there stay until those of the backup are whole, and are moved aside once', async () => {
     const present = join(directory, 'present');
     const own = (folder: string) => readFile(join(folder, 'ab', hash, 'original.webp'), 'utf8');

@@ -8,7 +8,12 @@ export interface StoredTable {
   orderedBy: string[];
 }
 
-const ownSchemas = `n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'drizzle')`;
+/** How the names of schemas end that a restore has put aside until it is done. */
+export const aside = '_before_restore';
+
+const anySchema = `n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'`;
+const isAside = `n.nspname LIKE '%${aside.replaceAll('_', '\\_')}'`;
+const ownSchemas = `${anySchema} AND n.nspname <> 'drizzle' AND NOT ${isAside}`;
 const notOfAnExtension = `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
 
 /**
@@ -47,10 +52,11 @@ export async function listTables(client: pg.Client): Promise<StoredTable[]> {
   return sorted;
 }
 
-/** The schemas that a restore replaces. */
-export async function listSchemas(client: pg.Client): Promise<string[]> {
+/** The schemas that a restore replaces, or those that one has put aside. */
+export async function listSchemas(client: pg.Client, wanted = { isAside: false }): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `SELECT n.nspname AS name FROM pg_namespace n WHERE ${ownSchemas} OR n.nspname = 'drizzle'`,
+    `SELECT n.nspname AS name FROM pg_namespace n
+    WHERE ${anySchema} AND ${wanted.isAside ? '' : 'NOT'} ${isAside}`,
   );
   return rows.map(({ name }) => name);
 }
@@ -61,6 +67,6 @@ export async function listSequences(
 ): Promise<{ schema: string; name: string; lastValue: string }[]> {
   const { rows } = await client.query(`
     SELECT schemaname AS schema, sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences
-    WHERE schemaname <> 'drizzle' AND last_value IS NOT NULL ORDER BY 1, 2`);
+    WHERE schemaname <> 'drizzle' AND schemaname NOT LIKE '%${aside}' AND last_value IS NOT NULL ORDER BY 1, 2`);
   return rows;
 }

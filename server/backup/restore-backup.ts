@@ -10,12 +10,14 @@ import { migrateDatabase } from '../schema/migrate.ts';
 import { BackupError, type BackupManifest } from './backup-manifest.ts';
 import { copyMeasured, keyOfBackupPath } from './copy-media.ts';
 import { copyFileToTable, hashTable, nameOf, sameTextEverywhere } from './copy-table.ts';
-import { listSchemas, listTables } from './list-tables.ts';
+import { dropAside, putAside, putBack } from './former-schemas.ts';
+import { listTables } from './list-tables.ts';
 
 /**
  * Restores a checked backup into a database: the migrations it was made with, its rows in one transaction, compared
  * by their hashes, then the later migrations. Refuses a database that others use, one that is not empty unless `replace`
- * is set, and a backup of a version that this one does not know, before anything is deleted.
+ * is set, and a backup of a version that this one does not know. What was there is kept aside until the rows are whole,
+ * and comes back when it fails; after a restore that was killed, with the next one.
  */
 export async function restoreDatabase(
   databaseUrl: string,
@@ -23,22 +25,49 @@ export async function restoreDatabase(
   manifest: BackupManifest,
   { replace = false } = {},
 ): Promise<void> {
+  const migrations = migrationsOf(manifest);
+  await onOwnConnection(databaseUrl, async (client) => {
+    await refuseUse(client);
+    await atomically(client, putBack);
+    await refuseRows(client, replace);
+    await atomically(client, putAside);
+  });
+  try {
+    await onOwnConnection(databaseUrl, async (client) => {
+      await runMigrations(client, { migrations });
+      await installJobQueues(databaseUrl);
+      await atomically(client, async () => {
+        await fillTables(client, folder, manifest);
+        await dropAside(client);
+      });
+    });
+  } catch (error) {
+    await onOwnConnection(databaseUrl, (client) => atomically(client, putBack));
+    throw error;
+  }
+  await migrateDatabase(databaseUrl);
+}
+
+/** A connection on which it fails is closed, which rolls back. */
+async function atomically(client: pg.Client, run: (client: pg.Client) => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  await run(client);
+  await client.query('COMMIT');
+}
+
+async function onOwnConnection(
+  databaseUrl: string,
+  run: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
   client.on('error', () => {}); // the statement under way fails too
   await client.connect();
   try {
     await client.query(sameTextEverywhere);
-    const migrations = migrationsOf(manifest);
-    await makeRoom(client, replace);
-    await runMigrations(client, { migrations });
-    await installJobQueues(databaseUrl);
-    await client.query('BEGIN');
-    await fillTables(client, folder, manifest);
-    await client.query('COMMIT');
+    await run(client);
   } finally {
     await client.end();
   }
-  await migrateDatabase(databaseUrl);
 }
 
 /** The migrations that the backup was made with; throws for those that this version does not know. */
@@ -50,14 +79,17 @@ function migrationsOf({ migrations, shopVersion }: BackupManifest) {
 }
 
 /**
- * Puts the pictures into place, once they are whole; existing ones are moved aside when `replace` is set. May be run again
- * after it was stopped anywhere.
+ * Puts the pictures into place, once they are whole and `whenWhole` is done; existing ones are moved aside when `replace`
+ * is set. May be run again after it was stopped anywhere.
  */
 export async function restoreMedia(
   mediaFolder: string,
   folder: string,
   { media }: BackupManifest,
-  { replace = false } = {},
+  {
+    replace = false,
+    whenWhole = async () => {},
+  }: { replace?: boolean; whenWhole?: () => Promise<void> } = {},
 ): Promise<void> {
   await refuseMedia(mediaFolder, replace);
   const arriving = `${mediaFolder}.restoring`;
@@ -70,6 +102,7 @@ export async function restoreMedia(
     );
     if (copied?.sha256 !== file.sha256) throw new BackupError(`${file.path} cannot be copied whole`);
   }
+  await whenWhole();
   await moveAside(mediaFolder, `${mediaFolder}.before-restore`);
   await rename(arriving, mediaFolder);
 }
@@ -138,18 +171,11 @@ async function refuseUse(client: pg.Client): Promise<void> {
   }
 }
 
-async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
-  await refuseUse(client);
-  const tables = await listTables(client);
-  if (tables.length > 0 && !replace) {
+/** Throws when there are tables and `replace` is not set. */
+async function refuseRows(client: pg.Client, replace: boolean): Promise<void> {
+  if (!replace && (await listTables(client)).length > 0) {
     throw new BackupError('the database is not empty: --replace replaces what is there');
   }
-  await client.query('BEGIN');
-  for (const schema of await listSchemas(client)) {
-    await client.query(`DROP SCHEMA ${pg.escapeIdentifier(schema)} CASCADE`);
-  }
-  await client.query('CREATE SCHEMA public');
-  await client.query('COMMIT');
 }
 
 async function fillTables(client: pg.Client, folder: string, { tables, sequences }: BackupManifest) {

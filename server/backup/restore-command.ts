@@ -28,9 +28,13 @@ async function restore(args: string[]): Promise<void> {
   const own = config.ownerDatabaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
   try {
     const ownerUrl = own?.ownerDatabaseUrl ?? (await findPrimary(config.ownerDatabaseUrl ?? ''));
-    await restoreDatabase(ownerUrl, folder, manifest, { replace });
-    if (bucket) await restoreMediaToStore(bucket, folder, manifest, { replace });
-    else await restoreMedia(media, folder, manifest, { replace });
+    const whenWhole = () => restoreDatabase(ownerUrl, folder, manifest, { replace });
+    if (bucket) {
+      await restoreMediaToStore(bucket, folder, manifest, { replace });
+      await whenWhole();
+    } else {
+      await restoreMedia(media, folder, manifest, { replace, whenWhole });
+    }
     console.log(`Restored: ${manifest.tables.length} tables and ${manifest.media.length} picture files.`);
   } finally {
     await own?.stop();

@@ -1,8 +1,8 @@
 import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { attributes } from '../catalogue/catalogue-tables.ts';
+import { findEqualVariants } from '../catalogue/equal-variants.ts';
 import type { Database } from '../database/connect.ts';
-import { findEqualVariants } from '../product-administration/variant-combinations.ts';
 import type { BatchProduct, BulkOutcome } from './bulk-outcome.ts';
 import { changeAttributeOptions } from './change-attribute-options.ts';
 import { changeAttributeTexts } from './change-attribute-texts.ts';
@@ -65,24 +65,22 @@ async function changeSingleValues(
     LEFT JOIN attribute_options o ON o.id = v.option_id
     LEFT JOIN attribute_options wanted ON wanted.id = ${optionId}::int
     WHERE p.id = ANY(${ids}::int[]) ORDER BY p.id`);
-  const differing = rows.filter(({ before, after }) => before !== after);
-  const wanted = { attributeId, optionId, number, boolean };
-  const equal =
-    value === null
-      ? new Set<number>()
-      : await findEqualVariants(
-          tx,
-          differing.map(({ productId }) => productId),
-          { value: wanted },
-        );
-  const refused = [...equal].map((productId) => ({ productId, code: 'sameVariant' as const, details: {} }));
+  const differing = rows
+    .filter(({ before, after }) => before !== after)
+    .map(({ productId, code, before, after }) => {
+      const field = `attribute.${code}`;
+      return {
+        id: productId,
+        fields: [{ field, after }],
+        before: { [field]: before },
+        after: { [field]: after },
+      };
+    });
+  const equal = await findEqualVariants(tx, differing);
+  const refused = [...equal].map(({ id }) => ({ productId: id, code: 'sameVariant' as const, details: {} }));
   const changed = differing
-    .filter(({ productId }) => !equal.has(productId))
-    .map(({ productId, code, before, after }) => ({
-      productId,
-      before: { [`attribute.${code}`]: before },
-      after: { [`attribute.${code}`]: after },
-    }));
+    .filter((each) => !equal.has(each))
+    .map(({ id, before, after }) => ({ productId: id, before, after }));
   if (changed.length === 0) return { changed, refused };
   const changedIds = sql.param(changed.map(({ productId }) => productId));
   await tx.execute(

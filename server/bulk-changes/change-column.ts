@@ -1,10 +1,10 @@
 import type { BulkAction } from '@kamra/contract/bulk-changes.ts';
 import type { LackedOperator } from '@kamra/contract/economic-operators.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { findEqualVariants } from '../catalogue/equal-variants.ts';
 import { leaveOwnCategory } from '../catalogue/leave-own-category.ts';
 import type { Database } from '../database/connect.ts';
 import { lackedOperator } from '../product-administration/require-makers.ts';
-import { findEqualVariants } from '../product-administration/variant-combinations.ts';
 import type { BatchProduct, BulkOutcome, ChangedProduct } from './bulk-outcome.ts';
 
 type ColumnAction = Extract<BulkAction, { kind: 'publish' | 'category' | 'brand' | 'archive' }>;
@@ -23,11 +23,12 @@ export async function changeColumn(
   action: ColumnAction,
   products: readonly BatchProduct[],
 ): Promise<BulkOutcome> {
-  const { field, value, set, currentOf } = await wantedOf(tx, action);
+  const target = await wantedOf(tx, action);
+  const { field, value, set, currentOf } = target;
   const wanted = products.filter((product) => currentOf(product) !== value);
   const codes = new Map<number, LackedOperator | 'sameVariant'>([
     ...(await findLacking(tx, action, wanted)),
-    ...(await findSame(tx, action, wanted)),
+    ...(await findSame(tx, target, wanted)),
   ]);
   const changed = wanted
     .filter(({ productId }) => !codes.has(productId))
@@ -46,13 +47,12 @@ export async function changeColumn(
 /** Variants that would come back from the archive beside one that has become the same. */
 async function findSame(
   tx: Database,
-  action: ColumnAction,
+  { field, value }: Wanted,
   products: readonly BatchProduct[],
 ): Promise<[number, 'sameVariant'][]> {
-  const brings = action.kind === 'archive' ? !action.archived : action.kind === 'publish' && action.published;
-  const ids = products.filter(({ archived }) => brings && archived).map(({ productId }) => productId);
-  const equal = ids.length > 0 ? await findEqualVariants(tx, ids, { isRestoring: true }) : [];
-  return [...equal].map((id) => [id, 'sameVariant']);
+  const archived = products.filter((product) => product.archived);
+  const changes = archived.map(({ productId }) => ({ id: productId, fields: [{ field, after: value }] }));
+  return [...(await findEqualVariants(tx, changes))].map(({ id }) => [id, 'sameVariant']);
 }
 
 /** Products that the change would publish, or leave published, without those who answer for them. */

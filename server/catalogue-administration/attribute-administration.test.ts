@@ -1,8 +1,8 @@
 import type { StaffAttribute } from '@kamra/contract/attribute-administration.ts';
 import type { ProductDetails } from '@kamra/contract/catalogue.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productAttributes, variantGroups } from '../catalogue/catalogue-tables.ts';
+import { productAttributes, products, variantGroups } from '../catalogue/catalogue-tables.ts';
 import { variantGroupAttributes } from '../catalogue/variant-axis-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { publishProductChanges } from '../publishing/publish-product-changes.ts';
@@ -138,6 +138,23 @@ test('two options are merged: products of the one have the other', async () => {
   for (const productId of [one, two]) expect(await shownOn(productId)).toMatchObject([{ value: 'turkiz' }]);
   expect(await search('türkiz')).toEqual([one, two]);
   expect((await merge(yellow!.id, red!.id)).status).toBe(409);
+});
+
+test('options are not merged where two variants of a product would become the same', async () => {
+  const { db } = shop.connection;
+  const glaze = await createColour('Máz', 'Matt', 'Selymes');
+  const [mat, satin] = glaze.options;
+  const productIds = [await give(mat!.id, glaze.id), await give(satin!.id, glaze.id)];
+  const [group] = await db.insert(variantGroups).values({ code: 'maz' }).returning();
+  await db.insert(variantGroupAttributes).values({ variantGroupId: group!.id, attributeId: glaze.id });
+  const inGroup = inArray(products.id, productIds);
+  await db.update(products).set({ variantGroupId: group!.id, sku: sql`'MAZ-' || id` }).where(inGroup);
+  const body = { id: glaze.id, version: 1, fromOptionId: satin!.id, intoOptionId: mat!.id };
+  const refused = await send<Failure>('PATCH /MergeOptions', body);
+  const fields = [{ field: 'intoOptionId', code: 'taken', name: `MAZ-${productIds[1]}` }];
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalidRequest', details: { fields } } });
+  await db.update(products).set({ archivedAt: sql`now()` }).where(eq(products.id, productIds[0]!));
+  expect((await send('PATCH /MergeOptions', body)).status).toBe(200);
 });
 
 test('attributes are put in an order that names each once', async () => {

@@ -230,6 +230,25 @@ test('whatever staff change, no two variants become the same', async () => {
   expect((await archive(greenOne, false)).status).toBe(200);
 });
 
+test('an undo makes no variant the same as another one', async () => {
+  const jug = await shop.addProduct({ name: 'Kancsó', sku: 'KANCSO' });
+  const made = await create(jug, { ownValues: [red()], variants: [{ values: [blue()], sku: 'KANCSO-K' }] });
+  const productId = made.body.variants[1]!.id;
+  const paint = async (id: number, option: number) => {
+    const values = { [`attribute.${color.code}`]: color.options[option]!.code };
+    const body = { batchId: crypto.randomUUID(), rows: [{ id, version: (await get(id)).version, values }] };
+    return (await call<{ batchId: string }>('PATCH /api/Product/Sheet', body)).body.batchId;
+  };
+  const batchId = await paint(productId, 2);
+  const undo = async (skipConflicts: boolean) =>
+    (await call<object>('POST /api/ProductChange/Undo', { batchId, skipConflicts })).body;
+  await paint(jug, 1);
+  const refused = { undone: 0, conflicts: [{ productId, code: 'sameVariant' }] };
+  for (const skipConflicts of [false, true]) expect(await undo(skipConflicts)).toMatchObject(refused);
+  await paint(jug, 0);
+  expect(await undo(false)).toMatchObject({ undone: 1 });
+});
+
 test('products that stand alone join a group and leave it; the last one left stands alone', async () => {
   const [one, other, third] = [
     await shop.addProduct({ name: 'Tál piros', sku: 'TAL-P' }),

@@ -5,6 +5,7 @@ import type {
 } from '@kamra/contract/product-administration.ts';
 import { eq, sql } from 'drizzle-orm';
 import { products } from '../catalogue/catalogue-tables.ts';
+import { hasEqualVariant } from '../catalogue/equal-variants.ts';
 import { explainStockChange } from '../catalogue/explain-stock-change.ts';
 import { leaveOwnCategory } from '../catalogue/leave-own-category.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
@@ -19,7 +20,6 @@ import { explainConstraint } from './explain-product-constraint.ts';
 import { getProduct } from './get-product.ts';
 import { logProductEdit, readProductFields } from './log-product-edit.ts';
 import { findPublicWithoutMaker, requireMakers } from './require-makers.ts';
-import { findEqualVariants } from './variant-combinations.ts';
 import { furtherColumns, publishedBy, writeFurtherFields } from './write-further-fields.ts';
 import { writeProductTexts } from './write-product-texts.ts';
 
@@ -75,7 +75,7 @@ async function applyUpdate(tx: Database, update: ProductUpdate, actor: StaffActo
 
 /** A variant does not become the same combination as another one; throws invalidRequest for what would make it so. */
 export async function keepDistinct(tx: Database, id: number, field: string): Promise<void> {
-  if ((await findEqualVariants(tx, [id])).size > 0) throw invalidField(field, 'taken');
+  if (await hasEqualVariant(tx, id)) throw invalidField(field, 'taken');
 }
 
 /** Locks a product as staff saw it; throws notFound, and versionConflict when another version is stored. */

@@ -14,6 +14,7 @@ import { loadKnownCatalogue } from './known-catalogue.ts';
 import type { StoredProduct } from './load-stored-products.ts';
 import { lockBatch } from './lock-batch.ts';
 import { planWrites } from './plan-writes.ts';
+import { type Comparison, refuseEqualVariants } from './refuse-equal-variants.ts';
 import { writeProducts } from './write-products.ts';
 
 const productsInTurn = 50;
@@ -47,12 +48,13 @@ export async function applyBatch(
   const seenOf = await readSeen(tx, settings, storedProducts);
   const makerCode = await findOperatorCode(tx, settings.options.manufacturerId);
   const context = { ...settings, known, rights, stored, seenOf, makerCode };
-  const results: ComparedProduct[] = [];
+  const comparisons: Comparison[] = [];
   for (const [index, each] of batch.entries()) {
     if (index % productsInTurn === productsInTurn - 1) await setImmediate();
     const product = limitTo(only, withVariantsOfGroup(each, storedProducts));
-    if (product) results.push(compareProduct(product, context));
+    if (product) comparisons.push({ product, compared: compareProduct(product, context) });
   }
+  const results = await refuseEqualVariants(tx, comparisons, context);
   const changed = results.flatMap((result) => result.changed);
   if (dryRun || changed.length === 0) return results;
   const writes = planWrites(changed, settings);

@@ -49,7 +49,7 @@ export function compareProduct(product: ImportedProduct, context: CompareContext
   const checked = taken.map((variant) => checkVariant(variant, product, context));
   const unknown = checked.flatMap((each) => each.unknown);
   const errors = [...product.errors, ...shopErrors(product, checked, context)];
-  if (errors.length > 0) return { ...reject(product, errors, context), unknown };
+  if (errors.length > 0) return { ...rejectProduct(product, errors, context), unknown };
   const all = checked.map((each) => compare(each, product, context));
   const withheld = new Map<ChangedVariant, LackedOperator>();
   for (const each of all) {
@@ -58,7 +58,7 @@ export function compareProduct(product: ImportedProduct, context: CompareContext
   }
   const compared = all.map((each) => (withheld.has(each) ? hide(each) : each));
   const conflicts = compared.flatMap((each) => conflictOf(each, context) ?? []);
-  if (conflicts.length > 0) return { ...reject(product, conflicts, context), unknown };
+  if (conflicts.length > 0) return { ...rejectProduct(product, conflicts, context), unknown };
   const pictures = checked.flatMap(({ variant: { sku, pictures } }) =>
     pictures.map((each) => ({ ...each, sku })),
   );
@@ -178,7 +178,8 @@ function notAllowedPicture({ row, column, url }: RequestedPicture): ImportRowErr
   return { row, column, value: url, code: 'notAllowed' };
 }
 
-function reject(
+/** A product of which nothing is imported: why, by its rows. */
+export function rejectProduct(
   product: ImportedProduct,
   errors: ImportRowError[],
   context: CompareContext,

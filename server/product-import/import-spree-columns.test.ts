@@ -196,6 +196,25 @@ test('wrong rows reject their product and no other', async () => {
   expect(await bySku('I')).toBeDefined();
 });
 
+test('a file makes no variant the same as another one of the shop; two may change places', async () => {
+  await importFile(shop, cookie, small('twin', ['TWIN-RED,10,Red,1', 'TWIN-BLUE,11,Blue,1']));
+  const refused = async (variants: string[], dryRun: boolean) => {
+    const report = reportOf(await importFile(shop, cookie, small('twin', variants), { dryRun }));
+    expect(counts(report)).toEqual({ created: 0, updated: 0, unchanged: 0, rejected: 1 });
+    return report.errors.map(({ row, column, value, code }) => [row, column, value, code]);
+  };
+  const told = [
+    [3, 'option1_name', 'red', 'sameOptions'],
+    [2, '', '', 'otherRowOfProduct'],
+  ];
+  for (const dryRun of [true, false]) {
+    expect(await refused(['TWIN-NEW,12,Red,1'], dryRun)).toEqual(told);
+    expect(await refused(['TWIN-BLUE,11,Red,1'], dryRun)).toEqual(told);
+  }
+  const swapped = await importFile(shop, cookie, small('twin', ['TWIN-RED,10,Blue,1', 'TWIN-BLUE,11,Red,1']));
+  expect(counts(reportOf(swapped))).toEqual({ created: 0, updated: 2, unchanged: 0, rejected: 0 });
+});
+
 test('stock below what orders reserved is refused', async () => {
   await importFile(shop, cookie, small('held', ['HELD-RED,10,Red,9', 'HELD-BLUE,11,Blue,9']));
   const { id } = await bySku('HELD-RED');

@@ -1,5 +1,6 @@
 import type { UndoConflict } from '@kamra/contract/change-batches.ts';
 import { sql } from 'drizzle-orm';
+import { findDistinguishing, findEqualVariants } from '../catalogue/equal-variants.ts';
 import { toList } from '../catalogue/field-lists.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
@@ -36,8 +37,9 @@ export interface TakenBack {
 /**
  * Makes the changed fields of products what they were before. A product is left as it is, and its fields are
  * reported, when one of them is no longer what the change made of it, or cannot be as before: fewer units than orders
- * have reserved, a category or brand that is no more, a sku that another product has. New products are unpublished,
- * since orders may have them. `isTrial` writes nothing. The caller publishes and logs what was written.
+ * have reserved, a category or brand that is no more, a sku that another product has, the options of another variant.
+ * New products are unpublished, since orders may have them. `isTrial` writes nothing. The caller publishes and logs what
+ * was written.
  */
 export async function takeBackChanges(
   tx: Database,
@@ -64,13 +66,15 @@ export async function takeBackChanges(
     if (lack) found.push(conflictOf(stored.id, stored, 'published', lack));
     conflicts.push(...found);
     if (found.length > 0 || fields.length === 0) return [];
-    return [
-      { variant: variantOfFields(stored.sku, fields), stored, fields, groupCode: null, optionCodes: [] },
-    ];
+    const variant = variantOfFields(stored.sku, fields);
+    return [{ id: stored.id, variant, stored, fields, groupCode: null, optionCodes: [] }];
   });
   const stored = [...products.values()];
-  if (isTrial || changed.length === 0) return { known, stored, written: [], conflicts };
-  const writes = planWrites(changed, { newStock: 'zero' });
+  const equal = await findEqualVariants(tx, changed);
+  conflicts.push(...[...equal].map(asSameVariant));
+  const accepted = changed.filter((each) => !equal.has(each));
+  if (isTrial || accepted.length === 0) return { known, stored, written: [], conflicts };
+  const writes = planWrites(accepted, { newStock: 'zero' });
   const written = await writeProducts(tx, known, writes, {
     groupIds: new Map(),
     stockChange: { reason: 'undone', systemUserId },
@@ -177,6 +181,10 @@ async function findTakenSkus(tx: Database, changes: readonly MadeChange[]): Prom
     sql`SELECT id, sku FROM products WHERE sku = ANY(${sql.param(skus)}::text[])`,
   );
   return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
+
+function asSameVariant({ stored, fields }: { stored: StoredProduct; fields: FieldChange[] }): UndoConflict {
+  return conflictOf(stored.id, stored, findDistinguishing(fields) ?? 'sku', 'sameVariant');
 }
 
 function conflictOf(

@@ -91,6 +91,7 @@ async function undoBatch(
 function errorCodeOf({ code, field }: UndoConflict): ImportRowError['code'] {
   if (code === 'belowReserved') return code;
   if (code === 'taken') return 'skuOfOtherProduct';
+  if (code === 'sameVariant') return 'sameOptions';
   if (code === 'unsupported') return 'unsupportedKind';
   if (code === 'changedSince') return field === 'stock' ? 'stockConflict' : 'versionConflict';
   return field === 'category' ? 'unknownCategory' : field === 'brand' ? 'unknownBrand' : 'unknownAttribute';

@@ -46,11 +46,6 @@ export function sendAgain(
   });
 }
 
-/** A change of a product that is told by a later message anyway stays as it is. */
-const isTold = sql`EXISTS (SELECT FROM webhook_deliveries untold WHERE untold.webhook_id = webhook_deliveries.webhook_id
-  AND untold.ordering_key = webhook_deliveries.ordering_key AND untold.event = 'product.changed'
-  AND untold.state = 'waiting')`;
-
 async function queueAgain(tx: Database, chosen: SQL | undefined): Promise<number> {
   const rows = await tx
     .select({ id: webhookDeliveries.id })
@@ -62,14 +57,32 @@ async function queueAgain(tx: Database, chosen: SQL | undefined): Promise<number
   const changes = await tx
     .selectDistinctOn([webhookDeliveries.webhookId, webhookDeliveries.orderingKey], {
       id: webhookDeliveries.id,
+      isTold: sql<boolean>`${isTold}`,
     })
     .from(webhookDeliveries)
-    .where(and(chosen, eq(webhookDeliveries.event, 'product.changed'), sql`NOT ${isTold}`))
+    .where(and(chosen, eq(webhookDeliveries.event, 'product.changed')))
     .limit(maxAgain);
-  const ids = [...rows, ...changes].map(({ id }) => id);
+  const [told, untold] = [changes.filter((each) => each.isTold), changes.filter((each) => !each.isTold)];
+  await tellNow(tx, told);
+  const ids = [...rows, ...untold].map(({ id }) => id);
   await tx.execute(sql`
     UPDATE webhook_deliveries SET state = 'waiting', attempts = 0, next_attempt_at = now(), error = NULL,
       status_code = NULL, retry_until = now() + interval '3 days'
     WHERE id = ANY(${sql.param(ids)}::bigint[])`);
-  return ids.length;
+  return ids.length + told.length;
+}
+
+/** Whether a message waits that tells a change of the same product anyway, maybe this one. */
+const isTold = sql`EXISTS (SELECT FROM webhook_deliveries untold WHERE untold.webhook_id = webhook_deliveries.webhook_id
+  AND untold.ordering_key = webhook_deliveries.ordering_key AND untold.event = 'product.changed'
+  AND untold.state = 'waiting')`;
+
+/** Changes of products that wait: theirs are the messages that are sent at once, and none is put beside them. */
+async function tellNow(tx: Database, told: readonly { id: number }[]): Promise<void> {
+  if (told.length === 0) return;
+  await tx.execute(sql`
+    UPDATE webhook_deliveries SET next_attempt_at = now(), retry_until = now() + interval '3 days'
+    WHERE event = 'product.changed' AND state = 'waiting' AND (webhook_id, ordering_key) IN (
+      SELECT webhook_id, ordering_key FROM webhook_deliveries
+      WHERE id = ANY(${sql.param(told.map(({ id }) => id))}::bigint[]))`);
 }

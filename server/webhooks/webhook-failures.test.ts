@@ -196,6 +196,24 @@ test('after three days a message has failed; it is sent again from the log', asy
   }
 });
 
+test('the change of a product that waits for its next attempt is sent at once when staff send it again', async () => {
+  const { id } = await addWebhook(['product.changed']);
+  at.receiver.reply = (response) => void response.writeHead(500).end();
+  await at.shop.addProduct();
+  await send(id);
+  const [waiting] = await readDeliveries();
+  expect(waiting).toMatchObject({ event: 'product.changed', state: 'waiting', attempts: 1 });
+  at.receiver.reply = acceptMessage;
+  await query('UPDATE webhooks SET rests_until = NULL');
+  const again = await at.shop.call('POST /api/WebhookDelivery/SendAgain', {
+    body: { deliveryIds: [waiting!.id] },
+    cookie: at.staff.cookie,
+  });
+  expect(again.body).toEqual({ queued: 1 });
+  await send(id);
+  expect(at.receiver.accepted.map((message) => message.id)).toEqual([waiting!.messageId]);
+});
+
 test('a process that paused for longer than its lease sends nothing more, and leaves the webhook to its new holder', async () => {
   const { id } = await addWebhook(['order.placed']);
   const productId = await at.shop.addProduct({ onHand: 50 });

@@ -90,6 +90,14 @@ describe('the frame of the back office', () => {
     const { page, context } = staff;
     await signInAsStaff(staff, shop);
     await page.goto(`${shop.url}/admin/#/products`);
+    // Kept open in a wide window, closed in a narrow one, and wide again.
+    const menu = page.getByRole('button', { name: /^Menü/ });
+    await menu.click();
+    await menu.click();
+    await page.setViewportSize({ width: 800, height: 900 });
+    await menu.click();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.reload();
     const row = page.getByRole('row').nth(1);
     // The grey rows of a list that loads are no links.
     const link = row.locator('[data-row-link]');

@@ -33,8 +33,10 @@ test('a colleague joins by invitation with the role for orders alone, and ends a
   const { page } = joined;
   const menu = page.getByRole('menu', { name: 'Főmenü' });
   await expect(menu.getByRole('menuitem')).toHaveText(seen);
-  await page.goto(`${shop.url}/admin/#/system-users`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nincs jogosultsága');
+  for (const screen of ['audit-log', 'settings', 'system-users']) {
+    await page.goto(`${shop.url}/admin/#/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nincs jogosultsága');
+  }
   await expect(page.getByRole('main').getByRole('link', { name: 'Áttekintés' })).toBeVisible();
   await page.goto(`${shop.url}/admin/#/recalls/create`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nincs jogosultsága');

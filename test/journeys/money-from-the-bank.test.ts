@@ -150,7 +150,7 @@ describe('money from the bank', () => {
     await page.getByRole('menuitem', { name: 'Címke hozzáadása' }).click();
     const tagging = page.getByRole('dialog', { name: 'Címke hozzáadása' });
     await tagging.getByRole('textbox', { name: 'Címke' }).fill('ünnep előtt');
-    await tagging.getByRole('button', { name: 'Indítás' }).click();
+    await tagging.getByRole('button', { name: 'Címke hozzáadása' }).click();
     await expect(tagging).toContainText('300 megváltozott', { timeout: 120_000 });
     await tagging.getByRole('button', { name: 'Bezárás' }).click();
     const sheets = readPdfText(await save('Nyomtatás', 'PDF letöltése', 'Csomagkísérő rendelésenként'));

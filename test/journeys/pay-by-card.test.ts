@@ -91,13 +91,21 @@ describe('paying by card', () => {
     await buyer.context.close();
   });
 
-  test('staff see the payment and send it back to the card', async () => {
+  test('staff are warned before they mark it as paid, see the payment and send it back to the card', async () => {
     const buyer = await browser.visitor();
     const order = await orderByCard(buyer);
-    await pressed(buyer, 'Fizetés');
-    await buyer.page.waitForURL('**/order/**');
     const staff = await browser.visitor();
     await signInAsStaff(staff, shop);
+    await staff.page.goto(`${shop.url}/admin/#/orders`);
+    await staff.page.getByRole('row').filter({ hasText: order.number }).getByRole('checkbox').check();
+    await pressed(staff, 'Műveletek');
+    await staff.page.getByRole('menuitem', { name: 'Kifizetettnek jelölés' }).click();
+    await expect(staff.page.getByRole('dialog')).toContainText(`kártyával fizetni: ${order.number}`);
+    await staff.expectAccessible();
+    await staff.page.keyboard.press('Escape');
+
+    await pressed(buyer, 'Fizetés');
+    await buyer.page.waitForURL('**/order/**');
     await staff.page.goto(`${shop.url}/admin/#/orders/${order.id}/show`);
     await expect(staff.page.getByText(/Próbakártya/).first()).toBeVisible();
     await pressed(staff, 'Visszafizetés');

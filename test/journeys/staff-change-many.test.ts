@@ -25,7 +25,7 @@ describe('many products are changed at once', () => {
     const counts = page.getByRole('main').getByRole('definition');
 
     await perform('Elrejtés');
-    await page.getByRole('button', { name: 'Indítás: 2 termék' }).click();
+    await page.getByRole('button', { name: 'Elrejtés: 2 termék' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elrejtés');
     await expect(counts).toHaveText(['2', '0', '0']);
     await staff.expectAccessible();
@@ -44,7 +44,7 @@ describe('many products are changed at once', () => {
     await expect(selection).toContainText(/Az összes találat kijelölve \(\d+\)/);
     await perform('Árcsökkentés');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Indítás/ }).click();
+    await dialog.getByRole('button', { name: /^Árcsökkentés: / }).click();
     await expect(dialog.getByText('Kötelező kitölteni')).toBeVisible();
     const by = dialog.getByRole('textbox', { name: 'Mennyivel' });
     await expect(by).toBeFocused();
@@ -52,7 +52,7 @@ describe('many products are changed at once', () => {
     await expect(dialog.getByText('Legfeljebb 99 lehet')).toBeVisible();
     await by.fill('12,5');
     await staff.expectAccessible();
-    await dialog.getByRole('button', { name: /^Indítás/ }).click();
+    await dialog.getByRole('button', { name: /^Árcsökkentés: / }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Árcsökkentés');
     const left = page.getByRole('region', { name: 'Ami kimaradt' });
     // The text of the screen says what came instead, if it does.
