@@ -9,6 +9,7 @@ import { mediaFiles } from '../media/media-tables.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { checkBackup } from './check-backup.ts';
+import { putAside } from './former-schemas.ts';
 import { readLastBackup, recordBackup } from './last-backup.ts';
 import { refuseMedia, restoreDatabase, restoreMedia } from './restore-backup.ts';
 import { testRestore } from './test-restore.ts';
@@ -117,6 +118,16 @@ describe('[wall 136] a backup', () => {
   });
 });
 
+/** As a restore that is killed afterwards. */
+async function putAsideFor(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('BEGIN');
+  await putAside(client);
+  await client.query('COMMIT');
+  await client.end();
+}
+
 describe('[wall 137] a damaged backup', () => {
   test.each([
     ['a flipped byte of a table', 'database/public.stock.copy.gz', flip, /stock\.copy\.gz is damaged/],
@@ -177,7 +188,10 @@ describe('[wall 137] a damaged backup', () => {
       await expect(failing).rejects.toThrow(/stock.* differs/);
       expect(await stock()).toEqual([{ on_hand: 77 }]);
       expect(await ask(`SELECT unaccent('é') AS plain FROM pgboss.queue LIMIT 1`)).toEqual([{ plain: 'e' }]);
-      await ask('ALTER SCHEMA public RENAME TO public_before_restore; CREATE SCHEMA public');
+      await putAsideFor(databaseUrl);
+      expect(await ask(`SELECT FROM pg_tables WHERE schemaname IN ('public', 'pgboss', 'drizzle')`)).toEqual(
+        [],
+      );
       await expect(restoreDatabase(databaseUrl, backup, manifest)).rejects.toThrow('not empty');
       expect(await stock()).toEqual([{ on_hand: 77 }]);
       await restoreDatabase(databaseUrl, backup, manifest, { replace: true });
