@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { quarterSchema } from './oss-report.ts';
-import { maxReportRows, reportFile } from './report-file.ts';
+import { maxReportRows, tableFile } from './table-file.ts';
 import { homeCountry } from './union-countries.ts';
 import { packagingMaterials } from './waste-and-energy.ts';
 
@@ -79,7 +79,7 @@ export const downloadEprReport = endpoint({
   path: '/api/Report/Epr/File',
   summary: 'The weights of a quarter by circular code and material as a file',
   access,
-  query: z.strictObject({ ...fields, ...reportFile }),
+  query: z.strictObject({ ...fields, ...tableFile }),
   download: true,
   reply: z.unknown(),
 });

@@ -3,6 +3,7 @@ import { productChoice } from './bulk-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { languages } from './languages.ts';
 import { listRequest } from './list-request.ts';
+import { tableFile } from './table-file.ts';
 
 /** Texts of a product in our own format, a column for each language. */
 export const exportedTexts = [
@@ -111,15 +112,6 @@ export type CustomerExportColumn = (typeof customerExportColumns)[number];
 /** Rows that a file may have: CSV as many as the specification's lists (§9), a sheet of XLSX what it can hold. */
 export const maxExportRows = { csv: 10_000_000, xlsx: 1_000_000 } as const;
 
-const file = {
-  format: z.enum(['csv', 'xlsx']).default('csv'),
-  separator: z
-    .enum([';', ',', '\t'])
-    .default(';')
-    .describe(
-      'of CSV, which is UTF-8 with a byte order mark; between semicolons numbers have a decimal comma',
-    ),
-};
 const columnsOf = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z.array(z.enum(columns)).min(1).max(columns.length).optional();
 const started = z.object({ exportId: z.uuid() });
@@ -132,7 +124,7 @@ export const createProductExport = endpoint({
   summary: 'Prepares an export of products in the format that imports read; GET downloads it within the hour',
   access: { module: 'products', right: 'read' },
   body: z.strictObject({
-    ...file,
+    ...tableFile,
     products: productChoice,
     columns: columnsOf(productExportColumns).describe('all that an import reads, where they are not given'),
   }),
@@ -155,7 +147,7 @@ export const createOrderExport = endpoint({
   path: '/api/ProductOrder/Export',
   summary: 'Prepares an export of orders, which the audit log notes; GET downloads it within the hour',
   access: { module: 'orders', right: 'read' },
-  body: z.strictObject({ ...file, fieldConditions: conditions, columns: columnsOf(orderExportColumns) }),
+  body: z.strictObject({ ...tableFile, fieldConditions: conditions, columns: columnsOf(orderExportColumns) }),
   reply: started,
   status: 201,
 });
@@ -175,7 +167,7 @@ export const createCustomerExport = endpoint({
   path: '/api/Customer/Export',
   summary: 'Prepares an export of customers, which the audit log notes; GET downloads it within the hour',
   access: { module: 'customers', right: 'read' },
-  body: z.strictObject({ ...file, columns: columnsOf(customerExportColumns) }),
+  body: z.strictObject({ ...tableFile, columns: columnsOf(customerExportColumns) }),
   reply: started,
   status: 201,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyIdSchema } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { maxReportRows, reportFile } from './report-file.ts';
+import { maxReportRows, tableFile } from './table-file.ts';
 
 /** Distance sales to other states of the union below which Hungarian VAT may be charged (2006/112/EC Art. 59c). */
 export const unionThresholdEuros = 10_000;
@@ -85,7 +85,7 @@ export const downloadOssReport = endpoint({
   path: '/api/Report/Oss/File',
   summary: 'The return of a quarter to the one-stop shop as a file; corrections name their quarter',
   access: { module: 'orders', right: 'read' },
-  query: z.strictObject({ ...fields, ...reportFile }),
+  query: z.strictObject({ ...fields, ...tableFile }),
   download: true,
   reply: z.unknown(),
 });

@@ -4,7 +4,7 @@ import { getDashboard } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { eprReportCalls } from './epr-report.ts';
 import { ossReportCalls } from './oss-report.ts';
-import { maxReportRows, reportFile } from './report-file.ts';
+import { maxReportRows, tableFile } from './table-file.ts';
 
 /** What sales are added up by. */
 export const salesGroups = [
@@ -154,7 +154,7 @@ export const downloadSalesReport = endpoint({
   path: '/api/Report/Sales/File',
   summary: 'The whole report of sales as a file, streamed',
   access: { module: 'orders', right: 'read' },
-  query: z.strictObject({ ...salesFields, ...reportFile }).refine(isSpan, invalidSpan),
+  query: z.strictObject({ ...salesFields, ...tableFile }).refine(isSpan, invalidSpan),
   download: true,
   reply: z.unknown(),
 });
@@ -164,7 +164,7 @@ export const downloadVatReport = endpoint({
   path: '/api/Report/Vat/File',
   summary: 'The report of VAT as a file, streamed',
   access: { module: 'orders', right: 'read' },
-  query: z.strictObject({ ...vatFields, ...reportFile }).refine(isSpan, invalidSpan),
+  query: z.strictObject({ ...vatFields, ...tableFile }).refine(isSpan, invalidSpan),
   download: true,
   reply: z.unknown(),
 });
@@ -174,7 +174,7 @@ export const downloadStockReport = endpoint({
   path: '/api/Report/Stock/File',
   summary: 'The whole report of the stock as a file, streamed',
   access: { module: 'products', right: 'read' },
-  query: z.strictObject({ ...stockFields, ...reportFile }),
+  query: z.strictObject({ ...stockFields, ...tableFile }),
   download: true,
   reply: z.unknown(),
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { aside, listSchemas } from './list-tables.ts';
+import { aside, isOwn, listSchemas } from './list-tables.ts';
 
 const name = pg.escapeIdentifier;
 const publicAside = `public${aside}`;
@@ -46,26 +46,22 @@ async function drop(client: pg.Client, schema: string): Promise<void> {
   await client.query(`DROP SCHEMA ${name(schema)} CASCADE`);
 }
 
-/** What of a catalogue is of no extension, nor follows something else. */
-const own = (catalogue: string, follows = 'false') => `NOT EXISTS (SELECT FROM pg_depend d
-  WHERE d.classid = '${catalogue}'::regclass AND d.objid = o.oid AND (d.deptype = 'e' OR ${follows}))`;
-
 /** Functions first: what names them names types by where these are. Sequences of columns follow their tables. */
 const moved = `
   SELECT format('ALTER ROUTINE %I.%I(%s)', n.nspname, o.proname, pg_get_function_identity_arguments(o.oid)) AS what
-  FROM pg_proc o JOIN pg_namespace n ON n.oid = o.pronamespace WHERE n.nspname = $1 AND ${own('pg_proc')}
+  FROM pg_proc o JOIN pg_namespace n ON n.oid = o.pronamespace WHERE n.nspname = $1 AND ${isOwn('pg_proc', 'o')}
   UNION ALL SELECT format('ALTER %s %I.%I', CASE o.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
       WHEN 'S' THEN 'SEQUENCE' WHEN 'c' THEN 'TYPE' ELSE 'TABLE' END, n.nspname, o.relname)
   FROM pg_class o JOIN pg_namespace n ON n.oid = o.relnamespace
   WHERE n.nspname = $1 AND o.relkind IN ('r', 'p', 'v', 'm', 'S', 'c')
-    AND ${own('pg_class', `o.relkind = 'S' AND d.deptype IN ('a', 'i')`)}
+    AND ${isOwn('pg_class', 'o', `o.relkind = 'S' AND d.deptype IN ('a', 'i')`)}
   UNION ALL SELECT format('ALTER TYPE %I.%I', n.nspname, o.typname)
   FROM pg_type o JOIN pg_namespace n ON n.oid = o.typnamespace
-  WHERE n.nspname = $1 AND o.typtype IN ('e', 'd', 'r') AND ${own('pg_type')}
+  WHERE n.nspname = $1 AND o.typtype IN ('e', 'd', 'r') AND ${isOwn('pg_type', 'o')}
   UNION ALL SELECT format('ALTER TEXT SEARCH CONFIGURATION %I.%I', n.nspname, o.cfgname)
-  FROM pg_ts_config o JOIN pg_namespace n ON n.oid = o.cfgnamespace WHERE n.nspname = $1 AND ${own('pg_ts_config')}
+  FROM pg_ts_config o JOIN pg_namespace n ON n.oid = o.cfgnamespace WHERE n.nspname = $1 AND ${isOwn('pg_ts_config', 'o')}
   UNION ALL SELECT format('ALTER TEXT SEARCH DICTIONARY %I.%I', n.nspname, o.dictname)
-  FROM pg_ts_dict o JOIN pg_namespace n ON n.oid = o.dictnamespace WHERE n.nspname = $1 AND ${own('pg_ts_dict')}
+  FROM pg_ts_dict o JOIN pg_namespace n ON n.oid = o.dictnamespace WHERE n.nspname = $1 AND ${isOwn('pg_ts_dict', 'o')}
   UNION ALL SELECT format('ALTER STATISTICS %I.%I', n.nspname, o.stxname)
   FROM pg_statistic_ext o JOIN pg_namespace n ON n.oid = o.stxnamespace WHERE n.nspname = $1`;
 

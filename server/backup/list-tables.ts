@@ -12,9 +12,15 @@ export interface StoredTable {
 export const aside = '_before_restore';
 
 const anySchema = `n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'`;
-const isAside = `n.nspname LIKE '%${aside.replaceAll('_', '\\_')}'`;
-const ownSchemas = `${anySchema} AND n.nspname <> 'drizzle' AND NOT ${isAside}`;
-const notOfAnExtension = `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
+const isAside = (schema: string) => `${schema} LIKE '%${aside.replaceAll('_', '\\_')}'`;
+const ownSchemas = `${anySchema} AND n.nspname <> 'drizzle' AND NOT ${isAside('n.nspname')}`;
+/** The condition that a row of a catalogue is of no extension, nor follows something else. */
+export const isOwn = (
+  catalogue: string,
+  row: string,
+  follows = 'false',
+) => `NOT EXISTS (SELECT FROM pg_depend d
+  WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${row}.oid AND (d.deptype = 'e' OR ${follows}))`;
 
 /**
  * Every table of the shop, and the waiting and failed jobs (the rest of the queue's schema is recreated); referenced
@@ -34,7 +40,7 @@ export async function listTables(client: pg.Client): Promise<StoredTable[]> {
         WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid
         ORDER BY f.conname) AS references
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND ${ownSchemas} AND ${notOfAnExtension}
+    WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND ${ownSchemas} AND ${isOwn('pg_class', 'c')}
       AND (n.nspname <> 'pgboss' OR c.relname = 'job')
     ORDER BY n.nspname, c.relname`);
   const sorted: StoredTable[] = [];
@@ -56,7 +62,7 @@ export async function listTables(client: pg.Client): Promise<StoredTable[]> {
 export async function listSchemas(client: pg.Client, wanted = { isAside: false }): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT n.nspname AS name FROM pg_namespace n
-    WHERE ${anySchema} AND ${wanted.isAside ? '' : 'NOT'} ${isAside}`,
+    WHERE ${anySchema} AND ${wanted.isAside ? '' : 'NOT'} ${isAside('n.nspname')}`,
   );
   return rows.map(({ name }) => name);
 }
@@ -67,6 +73,6 @@ export async function listSequences(
 ): Promise<{ schema: string; name: string; lastValue: string }[]> {
   const { rows } = await client.query(`
     SELECT schemaname AS schema, sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences
-    WHERE schemaname <> 'drizzle' AND schemaname NOT LIKE '%${aside}' AND last_value IS NOT NULL ORDER BY 1, 2`);
+    WHERE schemaname <> 'drizzle' AND NOT ${isAside('schemaname')} AND last_value IS NOT NULL ORDER BY 1, 2`);
   return rows;
 }

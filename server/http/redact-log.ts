@@ -61,26 +61,25 @@ type ErrorFields = Error & Record<string, unknown> & { errors?: unknown[] };
 /** An error for the log, with its causes. */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!isLikeError(error)) return { type: typeof error, message: redactText(String(error)), stack: '' };
-  const fields = error as ErrorFields;
   const known = safeFields.flatMap((name) =>
-    ['string', 'number'].includes(typeof fields[name]) ? [[name, fields[name]] as const] : [],
+    ['string', 'number'].includes(typeof error[name]) ? [[name, error[name]] as const] : [],
   );
   const deeper = depth < maxDepth;
   return {
     type: error.name ?? 'Error',
-    message: messageOf(fields),
+    message: messageOf(error),
     stack: stackOf(error),
     ...Object.fromEntries(known),
     ...(deeper && error.cause !== undefined && { cause: serializeError(error.cause, depth + 1) }),
     ...(deeper &&
-      Array.isArray(fields.errors) && {
-        errors: fields.errors.slice(0, 5).map((each) => serializeError(each, depth + 1)),
+      Array.isArray(error.errors) && {
+        errors: error.errors.slice(0, 5).map((each) => serializeError(each, depth + 1)),
       }),
   };
 }
 
 /** The job queue copies the fields of errors into plain objects. */
-function isLikeError(error: unknown): error is Error {
+function isLikeError(error: unknown): error is ErrorFields {
   return error instanceof Error || typeof (error as Partial<Error> | null)?.message === 'string';
 }
 

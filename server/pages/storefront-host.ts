@@ -182,7 +182,7 @@ function asPrivate(page: RenderedPage): RenderedPage {
 
 function storedNowhere(page: RenderedPage): RenderedPage {
   const { 'cdn-cache-control': _age, 'surrogate-key': _keys, xkey: _sameKeys, ...headers } = page.headers;
-  return { ...page, headers: { ...headers, 'cache-control': 'private, no-store' } };
+  return { ...page, headers: { ...headers, 'cache-control': cacheRules.private['cache-control'] } };
 }
 
 /** A redirect keeps parameters that this page does not read: the next one may, or the shop's statistics. */

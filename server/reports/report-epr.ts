@@ -7,7 +7,7 @@ import {
   maxEprGaps,
 } from '@kamra/contract/epr-report.ts';
 import { defaultLanguage } from '@kamra/contract/languages.ts';
-import { maxReportRows } from '@kamra/contract/report-file.ts';
+import { maxReportRows } from '@kamra/contract/table-file.ts';
 import type pg from 'pg';
 import { loadSettings } from '../shop/load-settings.ts';
 import { daysOfQuarter } from './oss-quarter.ts';

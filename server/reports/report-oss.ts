@@ -6,7 +6,7 @@ import type {
   OssReportQuery,
   OssReportRow,
 } from '@kamra/contract/oss-report.ts';
-import { maxReportRows } from '@kamra/contract/report-file.ts';
+import { maxReportRows } from '@kamra/contract/table-file.ts';
 import { homeCountry } from '@kamra/contract/union-countries.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';

@@ -1,11 +1,11 @@
 import { currencyIds, roundToStep, smallestStep, toMajorUnits } from '@kamra/contract/money.ts';
-import { maxReportRows } from '@kamra/contract/report-file.ts';
 import {
   productGroups,
   type SalesGroup,
   type SalesReportQuery,
   type SalesReportRow,
 } from '@kamra/contract/reports.ts';
+import { maxReportRows } from '@kamra/contract/table-file.ts';
 import type pg from 'pg';
 import { isNamedInLanguage } from './group-names.ts';
 import { queryFigures } from './query-figures.ts';

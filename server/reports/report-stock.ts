@@ -1,8 +1,8 @@
 import { unsoldDays } from '@kamra/contract/dashboard.ts';
 import { defaultCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
-import { maxReportRows } from '@kamra/contract/report-file.ts';
 import type { StockReportQuery, StockReportRow } from '@kamra/contract/reports.ts';
+import { maxReportRows } from '@kamra/contract/table-file.ts';
 import type pg from 'pg';
 import { choicesOfProduct } from '../catalogue/choices-of-product.ts';
 import { productName } from './product-name.ts';

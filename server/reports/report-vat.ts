@@ -1,6 +1,6 @@
 import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
-import { maxReportRows } from '@kamra/contract/report-file.ts';
 import type { VatReportQuery, VatReportRow } from '@kamra/contract/reports.ts';
+import { maxReportRows } from '@kamra/contract/table-file.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { vatRows } from './sale-parts.ts';
