@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { DatabaseConnection } from '../server/database/connect.ts';
+import { guestOrder } from '../server/testing/test-orders.ts';
 import { type Rate, readUsage } from './measure-rate.ts';
 
 const connections = 16;
@@ -73,26 +73,11 @@ export async function quoteTotal(origin: string, productId: number): Promise<num
 
 /** Orders one piece; the number of the order. */
 export async function placeOrder(origin: string, productId: number, expectedTotal: number): Promise<string> {
-  const requestId = randomUUID();
-  const order = await post(origin, '/ExternalOrder/Order', {
-    requestId,
-    lines: [{ productId, soldQuantity: 1 }],
-    currencyId: 3,
-    language: 'hu',
-    paymentTypeId: 2,
-    email: `vasarlo-${requestId}@example.com`,
-    phone: '+36301234567',
-    deliveryAddress: {
-      familyName: 'Kovács',
-      givenName: 'Anna',
-      countryCode: 'HU',
-      postalCode: '1011',
-      city: 'Budapest',
-      street: 'Fő utca 1.',
-    },
-    expectedTotal,
-    termsAccepted: true,
-  });
+  const order = await post(
+    origin,
+    '/ExternalOrder/Order',
+    guestOrder([{ productId, soldQuantity: 1 }], expectedTotal),
+  );
   return order.orderNumber as string;
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../server/database/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
 import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
+import { guestOrder } from '../server/testing/test-orders.ts';
 import { addTestProduct } from '../server/testing/test-shop.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
@@ -166,27 +167,10 @@ function placeOrder(
   server: ShopProcess,
   products: number | number[],
   expectedTotal: number,
-  requestId = randomUUID(),
+  requestId?: string,
 ) {
-  return post(server, '/ExternalOrder/Order', {
-    requestId,
-    lines: [products].flat().map((productId) => ({ productId, soldQuantity: 1 })),
-    currencyId: 3,
-    language: 'hu',
-    paymentTypeId: 2,
-    email: `anna-${requestId}@example.com`,
-    phone: '+36 30 123 4567',
-    deliveryAddress: {
-      familyName: 'Kovács',
-      givenName: 'Anna',
-      countryCode: 'HU',
-      postalCode: '1011',
-      city: 'Budapest',
-      street: 'Fő utca 1.',
-    },
-    expectedTotal,
-    termsAccepted: true,
-  });
+  const lines = [products].flat().map((productId) => ({ productId, soldQuantity: 1 }));
+  return post(server, '/ExternalOrder/Order', guestOrder(lines, expectedTotal, requestId));
 }
 
 async function post(server: ShopProcess, path: string, body: object): Promise<Answer> {

@@ -4,8 +4,8 @@ import { findBuyerAccount } from '../buyers/read-buyer-accounts.ts';
 import type { Database, DatabaseConnection } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { endSessions } from '../sessions/list-sessions.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
-import { endCustomerSessions } from './customer-sessions.ts';
 import { openCustomerCode } from './open-customer-code.ts';
 
 type Connection = Pick<DatabaseConnection, 'db' | 'pool'>;
@@ -32,7 +32,7 @@ export async function sendPasswordLinkTo(
 /** Signs a customer out everywhere. */
 export function endAllSessions(db: Database, customerId: number, actor: StaffActor): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const ended = await endCustomerSessions(tx, customerId, { allBut: null });
+    const ended = await endSessions(tx, { customerId }, { allBut: null });
     await writeAuditLog(tx, actor, {
       module: 'customers',
       action: 'endSessions',

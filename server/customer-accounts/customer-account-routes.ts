@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { endSessions, listSessions } from '../sessions/list-sessions.ts';
 import { completeCustomerSignIn } from '../sign-in/complete-customer-sign-in.ts';
 import { browserOf, setSignInCookies } from './customer-access-routes.ts';
 import { deleteCustomerAddress, listCustomerAddresses, saveCustomerAddress } from './customer-addresses.ts';
@@ -15,7 +16,6 @@ import { setCustomerNewsletter } from './customer-newsletter.ts';
 import { listCustomerOrders, repeatCustomerOrder } from './customer-orders.ts';
 import { changePassword } from './customer-passwords.ts';
 import { readCustomerProfile, updateCustomerProfile } from './customer-profile.ts';
-import { endCustomerSessions, listCustomerSessions } from './customer-sessions.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { openCustomerCode } from './open-customer-code.ts';
 import { checkProof, type Proof, requireCustomer } from './require-customer.ts';
@@ -36,12 +36,12 @@ export function registerCustomerAccountRoutes(
   );
   endpoints.serve(account.listCustomerSessions, async (_input, caller) => {
     const { customerId, tokenHash } = await requireCustomer(caller);
-    return { sessions: await listCustomerSessions(db, customerId, tokenHash) };
+    return { sessions: await listSessions(db, { customerId }, tokenHash) };
   });
   endpoints.serve(account.endCustomerSessions, async ({ body: { sessionId } }, caller) => {
     const { customerId, tokenHash } = await requireCustomer(caller);
     const which = sessionId === null ? { allBut: tokenHash } : { sessionId };
-    return { ended: await endCustomerSessions(db, customerId, which) };
+    return { ended: await endSessions(db, { customerId }, which) };
   });
   endpoints.serve(account.setCustomerNewsletter, async ({ body }, caller) => {
     await setCustomerNewsletter(pool, await ownId(caller), body);

@@ -2,9 +2,9 @@ import { readDataOfAddresses } from '../buyers/export-buyer-data.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { readOrders } from '../orders/read-order.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
 import { listCustomerAddresses } from './customer-addresses.ts';
 import { readCustomerProfile } from './customer-profile.ts';
-import { listCustomerSessions } from './customer-sessions.ts';
 import type { SignedInCustomer } from './require-customer.ts';
 import { readCustomerLists } from './store-customer-lists.ts';
 
@@ -36,7 +36,7 @@ export async function exportCustomerData(
   const ids = await queryPrepared<{ id: number }>(pool, ordersStatement, [customerId]);
   const [addresses, sessions, passkeys, identities, lists, wishLists, orders, rest] = await Promise.all([
     listCustomerAddresses(pool, customerId),
-    listCustomerSessions(db, customerId, tokenHash),
+    listSessions(db, { customerId }, tokenHash),
     queryPrepared<{ name: string; createdAt: Date }>(pool, passkeysStatement, [customerId]),
     queryPrepared<{ provider: string; subject: string; createdAt: Date }>(pool, identitiesStatement, [
       customerId,
@@ -53,7 +53,12 @@ export async function exportCustomerData(
     exportedAt: new Date().toISOString(),
     profile,
     addresses: addresses.map(({ id: _id, ...address }) => address),
-    sessions: sessions.map(({ id: _id, ...session }) => session),
+    sessions: sessions.map(({ createdAt, lastUsedAt, userAgent, isCurrent }) => ({
+      createdAt,
+      lastUsedAt,
+      userAgent,
+      isCurrent,
+    })),
     orders: orders.map(({ id: _id, trnId: _secret, tags: _ofStaff, version: _version, ...order }) => order),
     passkeys,
     identities,

@@ -7,7 +7,7 @@ import { readUpload } from '../http/read-upload.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { checkPicture } from '../media/check-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { listStaffSessions } from '../sessions/list-staff-sessions.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { rememberDevice } from '../sign-in/known-devices.ts';
 import { readUserAgent } from '../sign-in/read-user-agent.ts';
@@ -59,7 +59,7 @@ function registerOwnSessionRoutes(endpoints: EndpointServer, { db, pool }: Conne
   });
   endpoints.serve(sessions.listOwnSessions, async (_input, caller) => {
     const { systemUserId, tokenHash } = await caller.requireStaff();
-    return { sessions: await listStaffSessions(db, systemUserId, tokenHash) };
+    return { sessions: await listSessions(db, { systemUserId }, tokenHash) };
   });
   endpoints.serve(sessions.endOwnSessions, async ({ body }, caller) => {
     const { tokenHash: current } = await caller.requireStaff();

@@ -5,7 +5,7 @@ import * as sessions from '@kamra/contract/staff-sessions.ts';
 import * as users from '@kamra/contract/system-users.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
-import { listStaffSessions } from '../sessions/list-staff-sessions.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { deleteUser } from './delete-user.ts';
 import { findLastChange } from './find-last-record-change.ts';
@@ -41,7 +41,7 @@ export function registerStaffRoutes(
   endpoints.serve(sessions.listUserSessions, async ({ params }, caller) => {
     const { tokenHash } = await caller.requireStaff();
     const { id } = await readUser(db, params.systemUserId);
-    return { sessions: await listStaffSessions(db, id, tokenHash) };
+    return { sessions: await listSessions(db, { systemUserId: id }, tokenHash) };
   });
   endpoints.serve(sessions.endUserSessions, async ({ params, body }, caller) =>
     endUserSessions(pool, { ...params, ...body }, await actingStaff(caller)),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
-import { endStaffSessions } from '../sessions/list-staff-sessions.ts';
+import { endSessions } from '../sessions/list-sessions.ts';
 import { changeStaff } from '../staff/change-staff.ts';
 import { requireGrantable } from '../staff/grant-rights.ts';
 import { readRole } from '../staff/read-role.ts';
@@ -21,7 +21,7 @@ export function endUserSessions(
   return changeStaff(pool, actor, async ({ tx, grantor }) => {
     const user = await readUser(tx, systemUserId);
     requireGrantable(grantor, await readRole(tx, user.roleId));
-    const ended = await endStaffSessions(tx, systemUserId, sessionId ? { sessionId } : { allBut: null });
+    const ended = await endSessions(tx, { systemUserId }, sessionId ? { sessionId } : { allBut: null });
     return logEnd(tx, actor, { systemUserId, sessionId, ended });
   });
 }
@@ -35,7 +35,7 @@ export function endOwnSessions(
   const { systemUserId } = actor;
   return inTransaction(pool, async (client) => {
     const tx = typedQueries(client);
-    const ended = await endStaffSessions(tx, systemUserId, sessionId ? { sessionId } : { allBut: current });
+    const ended = await endSessions(tx, { systemUserId }, sessionId ? { sessionId } : { allBut: current });
     return logEnd(tx, actor, { systemUserId, sessionId, ended });
   });
 }

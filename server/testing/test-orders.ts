@@ -20,6 +20,26 @@ export function newBuyer() {
   return { requestId: randomUUID(), phone: `+3630${String(buyers).padStart(7, '0')}` };
 }
 
+/** An order of a guest of their own in forints, by bank transfer, whose total the caller knows. */
+export function guestOrder(
+  lines: { productId: number; soldQuantity: number }[],
+  expectedTotal: number,
+  requestId: string = randomUUID(),
+) {
+  return {
+    requestId,
+    lines,
+    currencyId: 3,
+    language: 'hu',
+    paymentTypeId: 2,
+    email: `${requestId}@example.com`,
+    phone: '+36 30 123 4567',
+    deliveryAddress: testAddress,
+    expectedTotal,
+    termsAccepted: true,
+  };
+}
+
 /** An order of the lines as a checkout would send it, with the total of a quote. */
 export async function draftOrder(
   shop: TestShop,

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { testAddress } from '../../server/testing/test-orders.ts';
+import { guestOrder } from '../../server/testing/test-orders.ts';
 
 /** A reply of a shop in a process of its own. */
 export interface ShopAnswer {
@@ -36,21 +35,8 @@ export async function callShop(
 
 /** Orders one piece; the total is that of a quote. */
 export async function orderOne(url: string, productId: number, total: number): Promise<ShopAnswer> {
-  const requestId = randomUUID();
-  return callShop(url, 'POST /ExternalOrder/Order', {
-    body: {
-      requestId,
-      lines: [{ productId, soldQuantity: 1 }],
-      currencyId: 3,
-      language: 'hu',
-      paymentTypeId: 2,
-      email: `anna-${requestId}@vasarlo.example`,
-      phone: '+36 30 123 4567',
-      deliveryAddress: testAddress,
-      expectedTotal: total,
-      termsAccepted: true,
-    },
-  });
+  const body = guestOrder([{ productId, soldQuantity: 1 }], total);
+  return callShop(url, 'POST /ExternalOrder/Order', { body });
 }
 
 export async function quoteOne(url: string, productId: number): Promise<number> {

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectDatabase } from '../../server/database/connect.ts';
+import { guestOrder } from '../../server/testing/test-orders.ts';
 import { addTestProduct } from '../../server/testing/test-shop.ts';
 import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import { embeddedDatabaseUrl, postmasterLock } from './embedded-database-url.ts';
@@ -142,25 +143,8 @@ async function nextOrder(run: Run): Promise<void> {
 }
 
 function placeOrder({ server, productId, total }: Run, requestId: string) {
-  return post(server.url, '/ExternalOrder/Order', {
-    requestId,
-    lines: [{ productId, soldQuantity: 1 }],
-    currencyId: 3,
-    language: 'hu',
-    paymentTypeId: 2,
-    email: `${requestId}@example.com`,
-    phone: '+36 30 123 4567',
-    deliveryAddress: {
-      familyName: 'Kovács',
-      givenName: 'Anna',
-      countryCode: 'HU',
-      postalCode: '1011',
-      city: 'Budapest',
-      street: 'Fő utca 1.',
-    },
-    expectedTotal: total,
-    termsAccepted: true,
-  });
+  const lines = [{ productId, soldQuantity: 1 }];
+  return post(server.url, '/ExternalOrder/Order', guestOrder(lines, total, requestId));
 }
 
 async function post(url: string, path: string, body: object): Promise<{ status: number; body: unknown }> {

@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { DatabaseConnection } from '../../server/database/connect.ts';
+import { guestOrder } from '../../server/testing/test-orders.ts';
 import { addTestProduct } from '../../server/testing/test-shop.ts';
 
 export interface OrderRace {
@@ -96,25 +97,10 @@ function orderOf(index: number, products: number[], unitPrice: number) {
   );
   const lines = chosen.map((each) => ({ productId: products[each]!, soldQuantity: 1 + randomInt(2) }));
   const goods = lines.reduce((sum, { soldQuantity }) => sum + soldQuantity * unitPrice, 0);
-  return {
-    requestId: randomUUID(),
-    lines: index % 2 ? lines : lines.toReversed(),
-    currencyId: 3,
-    language: 'hu',
-    paymentTypeId: 2,
-    email: `buyer-${index}@example.com`,
-    phone: '+36 30 123 4567',
-    deliveryAddress: {
-      familyName: 'Kovács',
-      givenName: 'Anna',
-      countryCode: 'HU',
-      postalCode: '1011',
-      city: 'Budapest',
-      street: `Fő utca ${index}.`,
-    },
-    expectedTotal: goods >= 15_000 ? goods : goods + 1_490,
-    termsAccepted: true,
-  };
+  return guestOrder(
+    index % 2 ? lines : lines.toReversed(),
+    goods >= 15_000 ? goods : goods + 1_490, // with the fee of delivery
+  );
 }
 
 /** As a shopper does: what is answered with busy is sent again, the same order under the same id. */

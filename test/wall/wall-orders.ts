@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { guestOrder } from '../../server/testing/test-orders.ts';
 
 export interface WallAnswer {
   status: number;
@@ -15,26 +15,8 @@ export async function quoteOne(url: string, productId: number): Promise<number> 
 }
 
 /** An order of one piece, of a buyer of its own. */
-export function orderOfOne(productId: number, expectedTotal: number, requestId: string = randomUUID()) {
-  return {
-    requestId,
-    lines: [{ productId, soldQuantity: 1 }],
-    currencyId: 3,
-    language: 'hu',
-    paymentTypeId: 2,
-    email: `buyer-${requestId}@example.com`,
-    phone: '+36 30 123 4567',
-    deliveryAddress: {
-      familyName: 'Kovács',
-      givenName: 'Anna',
-      countryCode: 'HU',
-      postalCode: '1011',
-      city: 'Budapest',
-      street: 'Fő utca 1.',
-    },
-    expectedTotal,
-    termsAccepted: true,
-  };
+export function orderOfOne(productId: number, expectedTotal: number, requestId?: string) {
+  return guestOrder([{ productId, soldQuantity: 1 }], expectedTotal, requestId);
 }
 
 /** Places an order; `from` is the buyer's address. */
