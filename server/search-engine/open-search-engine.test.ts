@@ -107,10 +107,10 @@ test('a list that was rendered before searches saw a change is forgotten once th
       ...{ status: 200, headers: {}, kind: 'page' as const, tags: new Set(['lists']) },
       body: createCompressedBody(Buffer.from('as before')),
     }));
-  await pool.query(
-    'INSERT INTO search_engine_indexes (name, alias, built_at) VALUES ($1 || $2, $1, now())',
-    [engine.alias, '-1'],
-  );
+  await pool.query('INSERT INTO search_engine_indexes (name, alias, built_at) VALUES ($1 || $2, $1, now())', [
+    engine.alias,
+    '-1',
+  ]);
   await shop.addProduct();
   const listening = purgeChangedPages(databaseUrl, pool, pages);
   const told: string[] = [];

@@ -187,7 +187,8 @@ describe('a typo that is a word of its own', () => {
     const { db } = shop.connection;
     const categoryId = await shop.addCategory('Kersó');
     await shop.addProduct({ name: 'Kerek dísz', categoryId });
-    for (let n = 0; n < 12; n++) await shop.addProduct({ name: `Mázas korsó fedéllel, füllel, talppal ${n}`, sku: `KOR-${n}` });
+    for (let n = 0; n < 12; n++)
+      await shop.addProduct({ name: `Mázas korsó fedéllel, füllel, talppal ${n}`, sku: `KOR-${n}` });
     await inTransaction(db, countSearchWords);
   });
 
