@@ -63,6 +63,10 @@ interface RefundedSums {
 export const isRefundedWhole = ({ total, balanceDue, refundedTotal }: RefundedSums) =>
   refundedTotal > 0 && refundedTotal >= total - Math.max(0, balanceDue);
 
+/** What is still to be paid or, below zero, paid back: nothing more to be paid once all that was paid was sent back. */
+export const balanceLeft = (sums: RefundedSums) =>
+  isRefundedWhole(sums) ? Math.min(0, sums.balanceDue) : sums.balanceDue;
+
 /** The one rule for an order's state; a payment that ended the order counts more than where its parcel is. */
 export function orderStateOf(facts: OrderFacts): OrderState {
   const { Canceled, Rejected, Closed, Completed } = paymentStatusIds;

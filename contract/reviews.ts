@@ -6,6 +6,7 @@ import { staffCount } from './list-request.ts';
 import { maxInteger } from './max-integer.ts';
 import { personName } from './person-name.ts';
 import {
+  maxReviewPictures,
   maxReviewReply,
   maxReviewText,
   maxReviewTitle,
@@ -177,6 +178,12 @@ export const decideReview = endpoint({
     .strictObject({
       state: z.enum(['published', 'rejected']),
       rejection: z.enum(reviewRejections).optional().describe('of a refused one'),
+      pictureCount: z
+        .int()
+        .min(0)
+        .max(maxReviewPictures)
+        .optional()
+        .describe('as it was shown: versionConflict where a picture came that nobody has seen'),
     })
     .refine(({ state, rejection }) => (state === 'rejected') === (rejection !== undefined), {
       path: ['rejection'],

@@ -6,16 +6,16 @@ import type { PreparedShop } from './prepare-shop.ts';
 import { type ExitCode, exitCodes } from './process/exit-codes.ts';
 import { exitCodeOf, explainFailure } from './process/explain-failure.ts';
 import { returnMemoryWhenQuiet } from './process/return-memory.ts';
+import { secondsToEnd, secondsToEndWithWorkers } from './process/stop-deadlines.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 import { startWorkers } from './start-workers.ts';
 
-const secondsToEnd = 22;
 const secondsToEndAfterFailure = 5;
 
 let shop: RunningShop | undefined;
 let isEnding = false;
-/** Of the settings: these seconds come before those in which a server ends. */
-let drainSeconds = 0;
+/** Of the settings: the seconds for which it still answers come before those in which a server ends. */
+let endsWithin = secondsToEnd;
 const ending = new AbortController();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -46,9 +46,10 @@ try {
 /** The whole shop in this process, or the first process of several, or one of those. */
 function start(config: Config): Promise<RunningShop> {
   const { signal } = ending;
-  drainSeconds = config.drainSeconds;
+  const hasWorkers = cluster.isPrimary && config.workers > 1;
+  endsWithin = config.drainSeconds + (hasWorkers ? secondsToEndWithWorkers : secondsToEnd);
   if (cluster.isWorker) return startShop(config, { signal, prepared: preparedByFirst(config) });
-  if (config.workers === 1) return startShop(config, { signal });
+  if (!hasWorkers) return startShop(config, { signal });
   return startWorkers(config, {
     signal,
     failed: (code, reason) => {
@@ -72,7 +73,7 @@ function end(code: ExitCode): void {
   const failed = code === exitCodes.failed;
   setTimeout(
     () => process.exit(exitCodes.failed),
-    1_000 * (failed ? secondsToEndAfterFailure : drainSeconds + secondsToEnd),
+    1_000 * (failed ? secondsToEndAfterFailure : endsWithin),
   ).unref();
   if (!shop) {
     if (failed) process.exit(code);

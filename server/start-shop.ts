@@ -10,6 +10,7 @@ import { openOwnStores } from './media/open-own-stores.ts';
 import { createHtmlCache } from './pages/html-cache.ts';
 import { purgeChangedPages } from './pages/purge-changed-pages.ts';
 import { type PreparedShop, prepareShop } from './prepare-shop.ts';
+import { secondsForRequests } from './process/stop-deadlines.ts';
 import { queueReindexIfNeeded } from './search/reindex-products.ts';
 import { searchEngineOf } from './search-engine/open-search-engine.ts';
 import { syncSearchEngine } from './search-engine/sync-search-engine.ts';
@@ -44,7 +45,6 @@ export interface StartOptions {
 
 type Stop = (keepDatabase: boolean) => Promise<unknown>;
 
-const secondsForRequests = 12;
 /** A million products took 11 to 20 on two busy processors. */
 const secondsForColumns = 30;
 

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { collectWorkerMetrics } from './monitoring/collect-worker-metrics.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { exitCodes } from './process/exit-codes.ts';
+import { secondsToEndWorker } from './process/stop-deadlines.ts';
 import { greet, type RunningShop } from './start-shop.ts';
 
 interface WorkerOptions {
@@ -18,7 +19,6 @@ const longEnoughMs = 2_000;
 const maxEarlyFailures = 5;
 const firstPauseMs = 100;
 const maxPauseMs = 10_000;
-const secondsToEnd = 20;
 
 /**
  * Runs the shop in `config.workers` processes on one port, which this one accepts for and hands out in turn. It
@@ -54,7 +54,7 @@ export async function startWorkers(config: Config, { signal, failed }: WorkerOpt
   };
   const stop = async ({ keepDatabase = false } = {}) => {
     isStopping = true;
-    const seconds = secondsToEnd + (keepDatabase ? 0 : config.drainSeconds);
+    const seconds = secondsToEndWorker + (keepDatabase ? 0 : config.drainSeconds);
     await Promise.all([...running].map((worker) => endWorker(worker, seconds)));
     await prepared.stop(keepDatabase);
   };

@@ -3,6 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, settings } from '../server/config.ts';
+import {
+  secondsForJobs,
+  secondsForRequests,
+  secondsToEnd,
+  secondsToEndWithWorkers,
+  secondsToEndWorker,
+} from '../server/process/stop-deadlines.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -119,7 +126,18 @@ test('settings and secrets for Kubernetes are settings of the server', () => {
   // It may wait for migrations longer than the probe of a start is patient with.
   const { periodSeconds, failureThreshold } = deployment!.startupProbe;
   expect(periodSeconds * failureThreshold).toBeGreaterThan(config.databaseWaitSeconds);
-  expect(deployment!.grace).toBeGreaterThan(config.drainSeconds + 22);
+  expect(deployment!.grace).toBeGreaterThan(config.drainSeconds + secondsToEndWithWorkers);
+  const { services } = parse(read('compose.yaml')) as { services: { shop: { stop_grace_period: string } } };
+  expect(Number.parseInt(services.shop.stop_grace_period, 10)).toBeGreaterThan(secondsToEndWithWorkers);
+});
+
+test('what ends a server leaves each part its time, and the last ones some', () => {
+  const leastForTheRest = 5;
+  expect(secondsToEnd).toBeGreaterThanOrEqual(secondsForRequests + secondsForJobs + leastForTheRest);
+  expect(secondsToEndWorker).toBeGreaterThan(secondsToEnd);
+  expect(secondsToEndWithWorkers).toBeGreaterThanOrEqual(secondsToEndWorker + leastForTheRest);
+  const comment = /the (\d+) s \(with WORKERS (\d+) s\)/.exec(read('deploy/kubernetes/shop/deployment.yaml'));
+  expect(comment?.slice(1)).toEqual([String(secondsToEnd), String(secondsToEndWithWorkers)]);
 });
 
 interface Probe {

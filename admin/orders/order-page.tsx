@@ -1,3 +1,4 @@
+import { balanceLeft } from '@kamra/contract/order-state.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
@@ -78,7 +79,7 @@ function OrderDetails() {
     >
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <OrderSanctions order={order} />
-        {order.balanceDue !== 0 && <BalanceNotice order={order} />}
+        {balanceLeft(order) !== 0 && <BalanceNotice order={order} />}
         {order.note && (
           <Panel title={translate('orders.note')}>
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{order.note}</Typography>

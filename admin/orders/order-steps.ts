@@ -1,4 +1,4 @@
-import type { DeliveryEventName } from '@kamra/contract/order-state.ts';
+import { balanceLeft, type DeliveryEventName } from '@kamra/contract/order-state.ts';
 import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { hasLeft } from '@kamra/contract/shipments.ts';
@@ -14,9 +14,9 @@ export function orderActionsOf(order: ProductOrderDetails): {
   main: OrderAction | null;
   more: OrderAction[];
 } {
-  const { balanceDue, allowedPaymentStatusIds, allowedDeliveryEvents } = order;
+  const { allowedPaymentStatusIds, allowedDeliveryEvents } = order;
   const steps: OrderAction[] = [
-    ...(balanceDue === 0 ? [] : [{ kind: 'settle' } as const]),
+    ...(balanceLeft(order) === 0 ? [] : [{ kind: 'settle' } as const]),
     ...allowedDeliveryEvents.map((event) => ({ kind: 'delivery', event }) as const),
     ...allowedPaymentStatusIds.map((to) => ({ kind: 'payment', to }) as const),
   ];

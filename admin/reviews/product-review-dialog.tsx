@@ -118,16 +118,19 @@ interface DecisionProps extends ModerationProps {
   saveReply: (() => Promise<unknown>) | undefined;
 }
 
-function Decision({ review: { id, state }, saveReply, onDone }: DecisionProps) {
+function Decision({ review: { id, state, pictures }, saveReply, onDone }: DecisionProps) {
   const translate = useTranslate();
   const [rejection, setRejection] = useState<ReviewRejection | ''>('');
   const { send, isBusy } = useReviewAction(onDone);
   const params = { reviewId: id };
-  const decide = (body: Parameters<typeof callStaff<'PUT /api/ProductReview/:reviewId/State'>>[1]['body']) =>
+  const decide = (
+    decision: Parameters<typeof callStaff<'PUT /api/ProductReview/:reviewId/State'>>[1]['body'],
+  ) =>
     send(async () => {
       await saveReply?.();
+      const body = { ...decision, pictureCount: pictures.length };
       await callStaff('PUT /api/ProductReview/:reviewId/State', { params, body });
-    }, `reviews.done.${body.state}`);
+    }, `reviews.done.${decision.state}`);
   return (
     <Stack spacing={1.5}>
       {state !== 'published' && (

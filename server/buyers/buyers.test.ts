@@ -123,6 +123,17 @@ test('all that is kept can be had, and what need not be kept is erased', async (
     [email],
   );
   await shop.connection.pool.query(`INSERT INTO order_gift_notes VALUES ($1, 'Boldog névnapot')`, [paid]);
+  await shop.connection.pool.query(
+    `WITH made AS (INSERT INTO shipments (order_id, carrier, status, created_by)
+      VALUES ($1, 'gls', 'cancelled', 'x') RETURNING id)
+    INSERT INTO shipment_labels (shipment_id, pdf) SELECT id, 'Felejts El'::bytea FROM made`,
+    [nothing],
+  );
+  await shop.connection.pool.query(
+    `INSERT INTO customer_cases (case_number, request_id, kind, order_reference, name, email, text, language, due_on)
+    VALUES ('K-1', 'felejts', 'question', '', 'Felejts El', $1, 'Mikor jön?', 'hu', current_date)`,
+    [email],
+  );
   const { id, version } = await find('felejts@');
   await act(id, 'POST Note', { text: 'titok' });
   const data = (await act(id, 'POST Data')).body as unknown as Record<string, unknown[]>;
@@ -130,6 +141,7 @@ test('all that is kept can be had, and what need not be kept is erased', async (
   expect(JSON.stringify(data)).not.toContain('trnId');
   expect(data).toMatchObject({ buyer: { notes: [{ text: 'titok' }] }, newsletter: [{ email }] });
   expect(data.mails?.length).toBeGreaterThan(0);
+  expect(data.cases).toMatchObject([{ caseNumber: 'K-1', text: 'Mikor jön?', answers: [] }]);
 
   expect(await act(id, 'POST Erase', { version })).toMatchObject({ status: 409, body: { code: 'inUse' } });
   await move(open, 2);
@@ -144,7 +156,8 @@ test('all that is kept can be had, and what need not be kept is erased', async (
   const left = await details(id);
   expect(left).toMatchObject({ orderCount: 1, notes: [], newsletter: null });
   expect(left.orders[0]?.id).toBe(paid);
-  expect((await shop.connection.pool.query('SELECT FROM order_gift_notes')).rowCount).toBe(0);
+  for (const table of ['order_gift_notes', 'shipment_labels'])
+    expect((await shop.connection.pool.query(`SELECT FROM ${table}`)).rowCount, table).toBe(0);
   const { rows } = await shop.connection.pool.query(
     `SELECT count(*)::int AS count FROM mails WHERE recipient = $1 AND state <> 'queued' AND html <> ''`,
     [email],

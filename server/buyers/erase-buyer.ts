@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { emptyOrders } from '../retention/empty-orders.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { lockBuyer } from './change-buyer.ts';
 
@@ -29,19 +30,9 @@ const eraseStatements = [
 ];
 
 const anonymizeStatement = `
-  WITH nothing AS (
+  WITH emptied AS (
     SELECT id FROM orders WHERE fold_email(email) = ANY($1) AND payment_status_id = ANY($2::int[])
-  ), addresses AS (
-    UPDATE order_addresses SET family_name = '', given_name = '', company = NULL, tax_number = NULL,
-      postal_code = '', city = '', street = '' WHERE order_id IN (SELECT id FROM nothing)
-  ), deliveries AS (
-    UPDATE order_deliveries SET pickup_point = NULL WHERE order_id IN (SELECT id FROM nothing)
-  ), history AS (
-    UPDATE order_history SET note = NULL, details = NULL WHERE order_id IN (SELECT id FROM nothing)
-  )
-  UPDATE orders SET email = '', phone = '', customer_name = '', note = NULL, customer_id = NULL,
-    search_text = lower(order_number) || ' ' || lower(replace(order_number, '-', ''))
-  WHERE id IN (SELECT id FROM nothing)`;
+  ), ${emptyOrders}`;
 
 /**
  * Erases what the shop need not keep about a buyer: account, newsletter, notes, contents of mails, links, and orders

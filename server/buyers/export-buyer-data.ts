@@ -50,8 +50,24 @@ export async function readDataOfAddresses(pool: pg.Pool, emails: readonly string
         requested_at AS "requestedAt", confirmed_at AS "confirmedAt", unsubscribed_at AS "unsubscribedAt"
       FROM newsletter_subscriptions WHERE ${ofBuyer('email')}`),
     consents: await read(`SELECT c.kind, c.text_version AS "textVersion", c.choices, c.given_at AS "givenAt"
-      FROM consent_log c JOIN newsletter_subscriptions n ON n.unsubscribe_token = c.visitor_id
-      WHERE ${ofBuyer('n.email')} ORDER BY c.given_at LIMIT 1000`),
+      FROM consent_log c
+      WHERE c.visitor_id IN (SELECT n.unsubscribe_token FROM newsletter_subscriptions n WHERE ${ofBuyer('n.email')}
+          UNION ALL SELECT r.token FROM cart_reminders r JOIN customers u ON u.id = r.customer_id WHERE ${ofBuyer('u.email')})
+        OR c.customer_id IN (SELECT u.id FROM customers u WHERE ${ofBuyer('u.email')})
+      ORDER BY c.given_at LIMIT 1000`),
+    cartReminders: await read(`SELECT r.consent_version AS "consentVersion", r.wanted_at AS "givenAt",
+        r.ended_at AS "endedAt", r.reminded_at AS "remindedAt"
+      FROM cart_reminders r JOIN customers u ON u.id = r.customer_id WHERE ${ofBuyer('u.email')}`),
+    cases:
+      await read(`SELECT c.case_number AS "caseNumber", c.kind, c.state, c.order_reference AS "orderReference",
+        c.name, c.email, c.phone, c.address, c.product, c.remedy, c.text, c.bank_account AS "bankAccount",
+        c.received_at AS "receivedAt", coalesce((SELECT json_agg(json_build_object('event', e.event, 'at', e.at,
+          'text', e.text) ORDER BY e.id) FROM customer_case_events e
+          WHERE e.case_id = c.id AND e.event IN ('answered', 'refused')), '[]') AS answers
+      FROM customer_cases c WHERE ${ofBuyer('c.email')} ORDER BY c.id LIMIT 1000`),
+    returns: await read(`SELECT r.number, o.order_number AS "orderNumber", r.state, r.note,
+        r.decision_note AS "decisionNote", r.requested_at AS "requestedAt"
+      FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE ${ofBuyer('o.email')} ORDER BY r.id LIMIT 1000`),
     alerts: await read(`SELECT kind, email, language, created_at AS "createdAt", confirmed_at AS "confirmedAt"
       FROM product_alerts WHERE ${ofBuyer('email')} LIMIT 1000`),
     reviews: await read(`SELECT l.product_name AS "productName", r.stars, r.title, r.body,

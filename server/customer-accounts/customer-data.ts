@@ -34,7 +34,16 @@ export async function exportCustomerData(
 ) {
   const profile = await readCustomerProfile(pool, customerId);
   const ids = await queryPrepared<{ id: number }>(pool, ordersStatement, [customerId]);
-  const [addresses, sessions, passkeys, identities, lists, wishLists, orders, rest] = await Promise.all([
+  const [
+    addresses,
+    sessions,
+    passkeys,
+    identities,
+    lists,
+    wishLists,
+    orders,
+    { account: _inProfile, ...rest },
+  ] = await Promise.all([
     listCustomerAddresses(pool, customerId),
     listSessions(db, { customerId }, tokenHash),
     queryPrepared<{ name: string; createdAt: Date }>(pool, passkeysStatement, [customerId]),
@@ -64,14 +73,6 @@ export async function exportCustomerData(
     identities,
     lists,
     wishLists,
-    mails: rest.mails,
-    newsletter: rest.newsletter,
-    consents: rest.consents,
-    reviews: rest.reviews,
-    alerts: rest.alerts,
-    points: rest.points,
-    surveys: rest.surveys,
-    bankCredits: rest.bankCredits,
-    cashOnDelivery: rest.cashOnDelivery,
+    ...rest,
   };
 }

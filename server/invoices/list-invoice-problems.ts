@@ -5,6 +5,7 @@ import { type CurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import { paidStatusIds, paymentStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import type pg from 'pg';
 import { countOf, countStatement } from '../database/count-rows.ts';
+import { totalPaid } from '../orders/refund-tables.ts';
 
 const { Canceled, Rejected } = paymentStatusIds;
 const hasEnded = `o.payment_status_id IN (${Canceled}, ${Rejected})`;
@@ -17,7 +18,7 @@ const refunded = `(SELECT coalesce(sum(r.amount), 0)::float8 FROM order_refunds 
   AND r.state = 'done' AND NOT r.is_surplus)`;
 /** In cash more or less is paid than the order costs; what was refunded as a whole leaves nothing. */
 const charged = `CASE WHEN ${hasEnded} OR (o.last_delivery_event = 'returned' AND NOT ${isPaid})
-  OR ${refunded} >= o.total THEN 0 ELSE coalesce(o.cash_total, o.total) - ${refunded} END`;
+  OR ${refunded} >= ${totalPaid} THEN 0 ELSE coalesce(o.cash_total, o.total) - ${refunded} END`;
 const isLeft = `o.last_delivery_event IN ('dispatched', 'ready', 'delivered')`;
 
 interface Rows {

@@ -10,6 +10,7 @@ import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type { VatRow } from '@kamra/contract/vat-table.ts';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { translateMail } from '../mail/translate-mail.ts';
+import { totalPaid } from '../orders/refund-tables.ts';
 import type { CorrectedRefund } from './compose-correction-lines.ts';
 import { type ChargedOrder, composeInvoiceLines, type FeeNames, hashGoods } from './compose-invoice-lines.ts';
 import type { InvoiceFacts, KnownDocument } from './wanted-document.ts';
@@ -25,6 +26,7 @@ interface OrderRow extends Record<string, unknown> {
   deliveryFee: number;
   paymentFee: number;
   total: number;
+  totalPaid: number;
   cashTotal: number | null;
   refunded: number;
   refunds: CorrectedRefund[];
@@ -64,7 +66,8 @@ const day = (moment: string) => `to_char(${moment} AT TIME ZONE 'Europe/Budapest
 const statement = `
   SELECT o.id, o.order_number AS "orderNumber", o.email, o.language, o.currency_id AS "currencyId",
     o.payment_type_id AS "paymentTypeId", o.payment_status_id AS "paymentStatusId",
-    o.delivery_fee AS "deliveryFee", o.payment_fee AS "paymentFee", o.total, o.cash_total AS "cashTotal",
+    o.delivery_fee AS "deliveryFee", o.payment_fee AS "paymentFee", o.total, ${totalPaid} AS "totalPaid",
+    o.cash_total AS "cashTotal",
     o.vat_country AS "vatCountry",
     ${day('o.placed_at')} AS "placedOn", o.last_delivery_event AS "lastDeliveryEvent",
     (SELECT coalesce(${day("max(e.at) FILTER (WHERE e.event = 'dispatched')")}, ${day("max(e.at) FILTER (WHERE e.event = 'delivered')")})
@@ -134,7 +137,7 @@ function toInvoicedOrder(
 }
 
 function factsOf(row: OrderRow, { invoices }: ShopSettings): Omit<InvoiceFacts, 'goodsHash'> {
-  const { paymentStatusId, paymentTypeId, total, refunded } = row;
+  const { paymentStatusId, paymentTypeId, total, totalPaid, refunded } = row;
   const { Completed, Closed, Canceled, Rejected } = paymentStatusIds;
   const { isPaidFirst, instructions } = paymentMethods[paymentTypeId];
   return {
@@ -144,7 +147,7 @@ function factsOf(row: OrderRow, { invoices }: ShopSettings): Omit<InvoiceFacts, 
     hasEnded: paymentStatusId === Canceled || paymentStatusId === Rejected,
     isDispatched: row.dispatchedOn !== null,
     isReturned: row.lastDeliveryEvent === 'returned',
-    ...{ total, refunded, hasProformas: invoices.hasProformas },
+    ...{ total, totalPaid, refunded, hasProformas: invoices.hasProformas },
   };
 }
 

@@ -9,6 +9,7 @@ const facts: InvoiceFacts = {
   isDispatched: false,
   isReturned: false,
   total: 1_000_00,
+  totalPaid: 1_000_00,
   refunded: 0,
   goodsHash: 'goods',
   hasProformas: true,

@@ -28,6 +28,8 @@ export interface InvoiceFacts {
   /** Its parcel came back; without a payment nobody owes anything then. */
   isReturned: boolean;
   total: number;
+  /** What of it was paid, or is still to be: without what a change of a paid order left to be paid. */
+  totalPaid: number;
   refunded: number;
   goodsHash: string;
   hasProformas: boolean;
@@ -86,8 +88,8 @@ function isInvoiceDue({ trigger, ...facts }: InvoiceFacts): boolean {
 }
 
 function isOver(facts: Omit<InvoiceFacts, 'trigger'>): boolean {
-  const { hasEnded, isReturned, isPaid, refunded, total } = facts;
-  return hasEnded || (isReturned && !isPaid) || refunded >= total;
+  const { hasEnded, isReturned, isPaid, refunded, totalPaid } = facts;
+  return hasEnded || (isReturned && !isPaid) || refunded >= totalPaid;
 }
 
 /** The last invoice was given up, or cancelled by staff. */

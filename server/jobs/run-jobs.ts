@@ -2,6 +2,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { primaryOptions } from '../database/database-hosts.ts';
 import { connectionOptions } from '../database/pooling.ts';
 import type { RepeatedTask } from '../process/repeat-task.ts';
+import { secondsForJobs } from '../process/stop-deadlines.ts';
 import {
   heartbeatSeconds,
   type JobAttempt,
@@ -30,7 +31,6 @@ const queueConnections = 3;
 const superviseSeconds = 5;
 /** How often a worker looks for jobs that nothing has woken it for. */
 const pollingSeconds = 30;
-const secondsToStop = 10;
 
 /**
  * Runs jobs in this process until `stop`. A failed job is logged with its stack and retried with growing delays;
@@ -48,7 +48,7 @@ export async function startJobs(
   const stop = async () => {
     stopping.abort(new Error('the server stops'));
     void waking?.stop(); // the queue ends what it asks
-    await boss.stop({ timeout: secondsToStop * 1_000 });
+    await boss.stop({ timeout: secondsForJobs * 1_000 });
   };
   try {
     await boss.start();

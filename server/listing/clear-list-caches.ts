@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { clearCategoryTree, clearOtherCategories } from '../catalogue/category-tree.ts';
 import { clearFacetLabels } from '../facets/facet-labels.ts';
 import { compareAllProducts, followProductChanges, forgetProductsOf } from '../facets/product-index.ts';
+import { clearUnderstoodTexts } from '../search-engine/understand-in-engine.ts';
 import { clearCards } from './card-cache.ts';
 import { clearCounts } from './count-matches.ts';
 import { clearModelChoices } from './find-model-choices.ts';
@@ -11,16 +12,18 @@ import { clearDetails } from './read-product-details.ts';
 export function clearListCaches(pool: pg.Pool): void {
   clearCategoryTree(pool);
   clearCounts(pool);
+  clearUnderstoodTexts(pool);
   clearFacetLabels(pool);
   clearCards(pool);
   clearModelChoices(pool);
   clearDetails(pool);
 }
 
-/** Drops what a change of products alone makes untrue: counts, and in which categories others show. */
+/** Drops what a change of products alone makes untrue: counts, in which categories others show, which words they have. */
 export function clearCountsOfProducts(pool: pg.Pool): void {
   clearOtherCategories(pool);
   clearCounts(pool);
+  clearUnderstoodTexts(pool);
 }
 
 /** Reads changed products ahead of the next list. */

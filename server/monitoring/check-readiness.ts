@@ -3,6 +3,7 @@ import { reportReplicas } from '../database/catalogue-reads.ts';
 import { openProbe, type Probe } from '../database/open-probe.ts';
 import { newestKnownMigration } from '../database/run-migrations.ts';
 import { jobNames } from '../jobs/job-table.ts';
+import { isDue, longestWaitSeconds } from './queue-depths.ts';
 
 /** A due job that has waited this long means that no worker processes the queue. */
 export const maxQueueAgeSeconds = 600;
@@ -23,8 +24,8 @@ export type ReadinessProbe = Probe<DatabaseState>;
 const maxAnswerMs = 2_500;
 const statement = `
   SELECT (SELECT max(created_at)::float8 FROM drizzle.__drizzle_migrations) AS "newestMigration",
-    (SELECT coalesce(extract(epoch FROM now() - min(start_after)), 0)::int FROM pgboss.job
-      WHERE name IN (${jobNames.map((name) => `'${name}'`).join(', ')}) AND state < 'active' AND start_after <= now())
+    (SELECT ${longestWaitSeconds} FROM pgboss.job
+      WHERE name IN (${jobNames.map((name) => `'${name}'`).join(', ')}) AND ${isDue})
       AS "oldestWaitingSeconds"`;
 
 /**

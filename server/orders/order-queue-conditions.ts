@@ -32,7 +32,7 @@ export const orderQueueConditions: Record<OrderQueue, string> = {
   problem: `o.id IN (
     SELECT id FROM orders WHERE payment_status_id = ${paymentStatusIds.Error}
     UNION SELECT id FROM orders WHERE payment_due_at <= now()
-    UNION SELECT id FROM orders WHERE balance_due <> 0
+    UNION SELECT id FROM orders o WHERE balance_due <> 0 AND NOT (balance_due > 0 AND ${isRefundedWhole})
     UNION SELECT id FROM orders WHERE last_delivery_event = 'returned'
       AND payment_status_id IN (${New}, ${PendingApproval}, ${Processing}, ${Completed}))`,
   lookAtPayment: 'o.payment_flag IS NOT NULL',

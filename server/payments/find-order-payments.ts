@@ -10,6 +10,7 @@ import { type RefundableAttempt, refundableAttempts } from './queue-card-refund.
 interface OrderRow extends Record<string, unknown> {
   total: number;
   balanceDue: number;
+  isReturned: boolean;
   paymentStatusId: PaymentStatusId;
   flag: PaymentFlag | null;
 }
@@ -28,7 +29,8 @@ type RefundRow = Omit<OrderPayments['refunds'][number], 'at'> & { at: Date; stat
 const maxRows = 200;
 
 const orderStatement = `
-  SELECT total, balance_due AS "balanceDue", payment_status_id AS "paymentStatusId", payment_flag AS flag
+  SELECT total, balance_due AS "balanceDue", payment_status_id AS "paymentStatusId",
+    coalesce(last_delivery_event = 'returned', false) AS "isReturned", payment_flag AS flag
   FROM orders WHERE id = $1`;
 
 const attemptStatement = `
@@ -56,9 +58,9 @@ export async function findOrderPayments(pool: pg.Pool, orderId: number): Promise
   ]);
   const refunds = await queryPrepared<RefundRow & Record<string, unknown>>(pool, refundStatement, [orderId]);
   const left = await queryPrepared<RefundableAttempt>(pool, refundableAttempts, [orderId]);
-  const { total, balanceDue, paymentStatusId, flag } = order;
+  const { total, balanceDue, paymentStatusId, isReturned, flag } = order;
   const ledger = ledgerOf({
-    ...{ total, balanceDue, paymentStatusId },
+    ...{ total, balanceDue, paymentStatusId, isReturned },
     cardPayments: attempts,
     refunds: refunds.filter(({ state }) => state !== 'failed'),
   });

@@ -8,6 +8,7 @@ const order = (changes: Partial<OrderMoney> = {}): OrderMoney => ({
   total: 10_000_00,
   balanceDue: 0,
   paymentStatusId: New,
+  isReturned: false,
   cardPayments: [],
   refunds: [],
   ...changes,
@@ -42,6 +43,15 @@ test.each<[string, Partial<OrderMoney>, number]>([
     { total: 12_000_00, balanceDue: 2_000_00, paymentStatusId: Completed, cardPayments: [card] },
     2_000_00,
   ],
+  [
+    'nothing of a change is to be paid any more once all that was paid was sent back',
+    {
+      ...{ total: 12_000_00, balanceDue: 2_000_00, paymentStatusId: Completed, cardPayments: [card] },
+      refunds: [{ amount: 10_000_00, isSurplus: false, isToCard: true }],
+    },
+    0,
+  ],
+  ['what was to be paid to the courier, and came back, owes nothing', { isReturned: true }, 0],
 ])('%s', (_what, changes, open) => {
   expect(ledgerOf(order(changes)).open).toBe(open);
 });

@@ -55,6 +55,11 @@ export async function notifyEverythingChanged(tx: Database): Promise<void> {
   await notifyListeners(tx, { productIds: null });
 }
 
+/** Notifies every process, at the commit of this transaction, that lists are stale, and no page about a product. */
+export async function notifyListsChanged(tx: Database): Promise<void> {
+  await notifyListeners(tx, { productIds: [] });
+}
+
 /** Notifies every process, at the commit of this transaction, that searches find other products than before. */
 export async function notifySearchesChanged(tx: Database): Promise<void> {
   await notifyListeners(tx, { productIds: [], isOfSearches: true });

@@ -13,6 +13,7 @@ import {
   productBySku,
   readExample,
   reportOf,
+  runImportJob,
 } from '../testing/test-import.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -213,6 +214,49 @@ test('a file makes no variant the same as another one of the shop; two may chang
   }
   const swapped = await importFile(shop, cookie, small('twin', ['TWIN-RED,10,Blue,1', 'TWIN-BLUE,11,Red,1']));
   expect(counts(reportOf(swapped))).toEqual({ created: 0, updated: 2, unchanged: 0, rejected: 0 });
+});
+
+test('two that changed places are taken back together, however many products stand between them', async () => {
+  const { db } = shop.connection;
+  await importFile(shop, cookie, small('far', ['FAR-RED,10,Red,1', 'FAR-GREEN,10,Green,1']));
+  await db.execute(sql`SELECT setval('products_id_seq', nextval('products_id_seq') + 600)`);
+  await importFile(shop, cookie, small('far', ['FAR-BLUE,11,Blue,1']));
+  const coloursOf = async () => {
+    const { rows } = await db.execute<{ code: string }>(sql`
+      SELECT o.code FROM products p JOIN product_attributes v ON v.product_id = p.id
+      JOIN attribute_options o ON o.id = v.option_id WHERE p.sku IN ('FAR-RED', 'FAR-BLUE') ORDER BY p.id`);
+    return rows.map(({ code }) => code);
+  };
+  const swap = async () => {
+    const file = small('far', ['FAR-RED,10,Blue,1', 'FAR-BLUE,11,Red,1']);
+    const { importId } = await importFile(shop, cookie, file);
+    expect(await coloursOf()).toEqual(['blue', 'red']);
+    const { id } = await bySku('FAR-RED');
+    // Products of the same import that are no more.
+    await db.execute(sql`
+      INSERT INTO audit_log (system_user_name, module, action, entity, entity_id, before, after, batch_id)
+      SELECT '', 'products', 'import', 'product', ${id} + n, '{"gtin":""}', '{"gtin":"12345678"}', ${importId}::uuid
+      FROM generate_series(10, 560) n`);
+    return importId;
+  };
+  const batchId = await swap();
+  const undo = (body: object) =>
+    shop.call<{ undone: number; conflicts: object[] }>('POST /api/ProductChange/Undo', { cookie, body });
+  const told = await undo({ batchId });
+  expect(
+    told.body.conflicts.filter((conflict) => !('code' in conflict) || conflict.code !== 'deleted'),
+  ).toEqual([]);
+  expect((await undo({ batchId, skipConflicts: true })).body.undone).toBe(2);
+  expect(await coloursOf()).toEqual(['red', 'blue']);
+
+  const again = await swap();
+  const started = await shop.call<{ importId: string }>('POST /api/Product/Import/Undo', {
+    cookie,
+    body: { importId: again },
+  });
+  const report = reportOf(await runImportJob(shop, cookie, started.body.importId));
+  expect(counts(report)).toEqual({ created: 0, updated: 2, unchanged: 0, rejected: 0 });
+  expect(await coloursOf()).toEqual(['red', 'blue']);
 });
 
 test('stock below what orders reserved is refused', async () => {

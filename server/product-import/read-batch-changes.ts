@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { findDistinguishing } from '../catalogue/equal-variants.ts';
 import type { Database } from '../database/connect.ts';
 import type { MadeChange } from './take-back-changes.ts';
 
@@ -6,9 +7,14 @@ interface ChangeSelection {
   batchId: string;
   /** One product of the batch alone. */
   productId?: number | undefined;
+  /** These products of the batch alone. */
+  productIds?: readonly number[];
   /** Products with greater ids. */
   afterId?: number;
 }
+
+/** Further variants that are read with some hundred products: as many as the groups of any import have. */
+const maxOthers = 2_000;
 
 interface Row extends Record<string, unknown> {
   product_id: number;
@@ -57,7 +63,32 @@ export async function readChanges(
   }));
 }
 
-function conditionOf({ batchId, productId, afterId = 0 }: ChangeSelection): SQL {
+/**
+ * What the batch changed of further variants of the groups that these changes are of, wherever values tell variants
+ * apart: two that changed places can be taken back together alone.
+ */
+export async function readChangesOfOtherVariants(
+  db: Database,
+  batchId: string,
+  changes: readonly MadeChange[],
+): Promise<MadeChange[]> {
+  const distinguished = changes.filter(({ before }) => {
+    const fields = Object.entries(before ?? {}).map(([field, after]) => ({ field, after }));
+    return findDistinguishing(fields) !== undefined;
+  });
+  if (distinguished.length === 0) return [];
+  const idsOf = (each: readonly MadeChange[]) =>
+    sql`${sql.param(each.map(({ productId }) => productId))}::int[]`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT DISTINCT other.id FROM products own JOIN products other USING (variant_group_id)
+    JOIN audit_log a ON a.batch_id = ${batchId}::uuid AND a.entity = 'product' AND a.entity_id = other.id
+    WHERE own.id = ANY(${idsOf(distinguished)}) AND other.id <> ALL(${idsOf(changes)}) ORDER BY other.id LIMIT ${maxOthers}`);
+  if (rows.length === 0) return [];
+  return readChanges(db, { batchId, productIds: rows.map(({ id }) => id) }, maxOthers);
+}
+
+function conditionOf({ batchId, productId, productIds, afterId = 0 }: ChangeSelection): SQL {
   const one = productId === undefined ? sql`` : sql`AND a.entity_id = ${productId}`;
-  return sql`WHERE a.batch_id = ${batchId}::uuid AND a.entity = 'product' AND a.entity_id > ${afterId} ${one}`;
+  const some = productIds ? sql`AND a.entity_id = ANY(${sql.param([...productIds])}::bigint[])` : sql``;
+  return sql`WHERE a.batch_id = ${batchId}::uuid AND a.entity = 'product' AND a.entity_id > ${afterId} ${one} ${some}`;
 }

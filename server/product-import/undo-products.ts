@@ -1,6 +1,6 @@
 import type { UndoConflict } from '@kamra/contract/change-batches.ts';
 import { defaultReadingOptions, type ImportRowError } from '@kamra/contract/product-import.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { indexImportedProducts } from '../publishing/publish-imported-products.ts';
@@ -10,7 +10,7 @@ import { completeBatch } from './complete-batch.ts';
 import { appendToReport, type RunningReport, startReport } from './import-report.ts';
 import { requireImportRights } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
-import { countChanges, readChanges } from './read-batch-changes.ts';
+import { countChanges, readChanges, readChangesOfOtherVariants } from './read-batch-changes.ts';
 import { readRunOptions } from './run-options.ts';
 import { type MadeChange, takeBackChanges } from './take-back-changes.ts';
 
@@ -70,13 +70,21 @@ async function undoBatch(
 ): Promise<void> {
   const settings = settingsOf(stored);
   await requireImportRights(tx, settings.actor);
-  const undone = await takeBackChanges(tx, changes, { systemUserId: settings.actor.systemUserId || null });
-  const { known, written, conflicts } = undone;
+  const others = await readChangesOfOtherVariants(tx, stored.undoesImportId!, changes);
+  const before = await findTakenBack(tx, stored.id, changes);
+  const undone = await takeBackChanges(tx, [...changes, ...others], {
+    systemUserId: settings.actor.systemUserId || null,
+  });
+  const { known, written } = undone;
+  // The others are told of in their own turn, unless they were taken back in this one.
+  const own = new Set(changes.map(({ productId }) => productId));
+  const conflicts = undone.conflicts.filter(({ productId }) => own.has(productId));
   const bySku = new Map(undone.stored.map((product) => [product.sku, product]));
   if (written.length > 0) await completeBatch(tx, written, { known, stored: bySku, settings });
   const refused = new Set(conflicts.map(({ productId }) => productId));
   const fieldsOf = new Map(written.map(({ productId, fields }) => [productId, fields]));
-  const entries = undone.stored.map(({ id, sku, fields: values }) => {
+  const told = undone.stored.filter(({ id }) => (own.has(id) ? !before.has(id) : fieldsOf.has(id)));
+  const entries = told.map(({ id, sku, fields: values }) => {
     const fields = fieldsOf.get(id) ?? [];
     const change = refused.has(id) ? 'rejected' : fields.length > 0 ? 'updated' : 'unchanged';
     return { row: 0, sku, name: values.get('name.hu') ?? sku, change, fields } as const;
@@ -86,6 +94,19 @@ async function undoBatch(
     return [{ row: 0, column: conflict.field, value: conflict.sku, code: errorCodeOf(conflict) }];
   });
   await appendToReport(tx, stored.id, report, { changes: entries, errors });
+}
+
+/** Products that an earlier turn of this undo has taken back with another variant of theirs. */
+async function findTakenBack(
+  tx: Database,
+  undoBatchId: string,
+  changes: readonly MadeChange[],
+): Promise<Set<number>> {
+  const ids = changes.map(({ productId }) => productId);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT DISTINCT entity_id::int AS id FROM audit_log WHERE batch_id = ${undoBatchId}::uuid AND entity = 'product'
+      AND entity_id = ANY(${sql.param(ids)}::bigint[])`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 function errorCodeOf({ code, field }: UndoConflict): ImportRowError['code'] {

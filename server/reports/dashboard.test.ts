@@ -179,6 +179,11 @@ test('orders that wait for money or are late, stock that ends, and stock that no
   expect(stock?.unsold).toEqual([
     { productId: old, name: 'Fonott kosár', sku: expect.any(String), available: 3, value: 27_000 },
   ]);
+  // Sold a moment ago, which no table of days has yet.
+  const sold = await sell({ at: 'now()', lines: [{ productId: old, quantity: 1, unitAmount: 9_000_00 }] });
+  expect((await dashboard(7)).stock?.unsold).toEqual([]);
+  await pool.query('DELETE FROM orders WHERE id = $1', [sold]);
+  expect((await dashboard(7)).stock?.unsold).toHaveLength(1);
   await sell({ at: daysAgo(1), lines: [{ productId: old, quantity: 1, unitAmount: 9_000_00 }] });
   await pool.query('UPDATE stock SET on_hand = 2 WHERE product_id = $1', [quick]);
   expect((await dashboard(7)).stock?.ending[0]).toMatchObject({

@@ -5,7 +5,8 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { nameProducts } from './name-products.ts';
 import { queryFigures } from './query-figures.ts';
-import { readShopClock } from './sales-span.ts';
+import { isSale, startOfDay } from './sale-parts.ts';
+import { readShopClock, type ShopClock } from './sales-span.ts';
 
 /** Days by whose sales the pace of a product is judged. */
 const paceDays = 30;
@@ -45,7 +46,7 @@ const unsold: StockList = {
   JOIN stock s ON s.product_id = o.product_id AND s.on_hand > s.reserved
   JOIN products p ON p.id = o.product_id AND p.archived_at IS NULL AND p.created_at < now() - interval '${unsoldDays} days'
   WHERE o.currency_id = ${defaultCurrencyId} AND o.published AND ${isNoted('o.product_id')} AND NOT EXISTS (
-    SELECT FROM product_sales_days d WHERE d.product_id = o.product_id AND d.day >= $1::date - ${unsoldDays})`,
+    SELECT FROM product_sales_days d WHERE d.product_id = o.product_id AND d.amount > 0 AND d.day >= $1::date - ${unsoldDays})`,
   order: `${valueInStock} DESC, p.id`,
 };
 
@@ -80,13 +81,17 @@ export async function readEndingStock(pool: pg.Pool, stockDays: number, today: s
   }));
 }
 
+/** Not even since the day that the tables of days begin to lack. */
 const unsoldStock = `
   SELECT ${stocked}, (${valueInStock})::bigint AS value ${unsold.from(notedFor('unsold'))}
+    AND NOT EXISTS (SELECT FROM order_lines l JOIN orders o ON o.id = l.order_id
+      WHERE l.product_id = p.id AND o.placed_at >= ${startOfDay('$2')} AND ${isSale})
   ORDER BY ${unsold.order} LIMIT ${maxDashboardRows}`;
 
 /** Products in stock that nobody has bought for 90 days; what would sell for most comes first. */
-export async function readUnsoldStock(pool: pg.Pool, today: string, language: Language) {
-  const rows = await queryFigures<StockedRow & { value: number }>(pool, unsoldStock, [today]);
+export async function readUnsoldStock(pool: pg.Pool, { today, rolledUntil }: ShopClock, language: Language) {
+  const values = [today, rolledUntil ?? '-infinity'];
+  const rows = await queryFigures<StockedRow & { value: number }>(pool, unsoldStock, values);
   const named = await nameProducts(pool, rows, language);
   return named.map(({ value, ...product }) => ({ ...product, value: toMajorUnits(value) }));
 }

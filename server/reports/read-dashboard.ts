@@ -7,7 +7,7 @@ import { listSearchCounts } from '../search-counts/list-search-counts.ts';
 import { readDashboardSales } from './read-dashboard-sales.ts';
 import { readEndingStock, readUnsoldStock, readWhetherSoldLongEnough } from './read-dashboard-stock.ts';
 import { readVisits } from './read-visits.ts';
-import { addDays, readShopClock } from './sales-span.ts';
+import { addDays, readShopClock, type ShopClock } from './sales-span.ts';
 
 /** Search counts are kept for as many days. */
 const maxSearchDays = 90;
@@ -31,7 +31,7 @@ export async function readDashboard(
   const visits = await readVisits(pool, period);
   const [sales, stock, searches] = await Promise.all([
     may('orders') ? readDashboardSales(pool, period, clock, visits, language) : null,
-    may('products') ? readStock(pool, stockDays, clock.today, language) : null,
+    may('products') ? readStock(pool, stockDays, clock, language) : null,
     may('shopConfiguration') ? readSearches(pool, days) : null,
   ]);
   const { days: _, ...dates } = period;
@@ -41,13 +41,13 @@ export async function readDashboard(
 async function readStock(
   pool: pg.Pool,
   stockDays: number,
-  today: string,
+  clock: ShopClock,
   language: Language,
 ): Promise<DashboardFigures['stock']> {
   const [ending, unsold, hasUnsoldDays] = await Promise.all([
-    readEndingStock(pool, stockDays, today, language),
-    readUnsoldStock(pool, today, language),
-    readWhetherSoldLongEnough(pool, today),
+    readEndingStock(pool, stockDays, clock.today, language),
+    readUnsoldStock(pool, clock, language),
+    readWhetherSoldLongEnough(pool, clock.today),
   ]);
   return { stockDays, hasUnsoldDays, ending, unsold };
 }

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { choicesOfProduct } from '../catalogue/choices-of-product.ts';
 import { productName } from './product-name.ts';
 import { queryFigures } from './query-figures.ts';
-import { addDays, readShopClock } from './sales-span.ts';
+import { addDays, daysOfSpan, partsOfSpan, readShopClock, spanValues } from './sales-span.ts';
 
 interface Row extends Record<string, unknown> {
   productId: number;
@@ -27,17 +27,23 @@ const orders: Record<StockReportQuery['order'], string> = {
   slow: '"soldUnits", "lastSoldOn" NULLS FIRST, value DESC, id',
 };
 
+/** What was sold in a span of days ($1 to $5), the last of which no table of days has yet; $6: the language of names. */
 const statement = (order: StockReportQuery['order'], limit: string) => `
-  SELECT "productId", ${productName('$2')} AS name, ${choicesOfProduct('$2')} AS choices, p.sku, "onHand", reserved, value, cost, "soldUnits", "lastSoldOn"
+  WITH ${partsOfSpan}, units_sold AS (
+    SELECT product_id, sum(units) AS units, max(day) FILTER (WHERE amount > 0) AS last_day FROM (
+      SELECT product_id, day, units, amount FROM product_sales_days WHERE ${daysOfSpan}
+      UNION ALL SELECT product_id, local_at::date, sign * quantity, CASE WHEN sign = 1 THEN amount ELSE 0 END FROM parts
+    ) each GROUP BY 1
+  )
+  SELECT "productId", ${productName('$6')} AS name, ${choicesOfProduct('$6')} AS choices, p.sku, "onHand", reserved, value, cost, "soldUnits", "lastSoldOn"
   FROM (
     SELECT p.id AS "productId", s.on_hand AS "onHand", s.reserved, (coalesce(o.amount, 0) * s.on_hand)::bigint AS value,
       (p.purchase_amount * s.on_hand)::bigint AS cost, coalesce(d.units, 0)::int AS "soldUnits",
-      (SELECT max(l.day) FROM product_sales_days l WHERE l.product_id = p.id AND l.amount > 0)::text AS "lastSoldOn"
+      greatest(d.last_day, (SELECT max(l.day) FROM product_sales_days l WHERE l.product_id = p.id AND l.amount > 0))::text
+        AS "lastSoldOn"
     FROM products p JOIN stock s ON s.product_id = p.id AND s.on_hand > 0
     LEFT JOIN offers o ON o.product_id = p.id AND o.currency_id = ${defaultCurrencyId}
-    LEFT JOIN (
-      SELECT product_id, sum(units) AS units FROM product_sales_days WHERE day >= $1::date GROUP BY 1
-    ) d ON d.product_id = p.id
+    LEFT JOIN units_sold d ON d.product_id = p.id
     WHERE p.archived_at IS NULL
   ) stocked JOIN products p ON p.id = stocked."productId"
   ORDER BY ${orders[order]} ${limit}`;
@@ -48,11 +54,10 @@ export async function readStockRows(
   { order, language }: StockReportQuery,
   limit = '',
 ): Promise<StockReportRow[]> {
-  const { today } = await readShopClock(pool);
-  const rows = await queryFigures<Row>(pool, statement(order, limit), [
-    addDays(today, -unsoldDays),
-    language,
-  ]);
+  const { today, rolledUntil } = await readShopClock(pool);
+  const span = { from: addDays(today, -unsoldDays), until: addDays(today, 1) };
+  const values = [...spanValues(span, rolledUntil), language];
+  const rows = await queryFigures<Row>(pool, statement(order, limit), values);
   return rows.map(({ value, cost, choices, ...row }) => ({
     ...row,
     name: nameWithChoices(row.name, choices ?? []),

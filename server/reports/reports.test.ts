@@ -147,6 +147,12 @@ test('the stock by its worth and by how it sells', async () => {
     { productId: ids[1], value: 15_000, cost: null, soldUnits: 1, lastSoldOn: expect.any(String) },
   ]);
   expect(stock.totals).toEqual({ units: 13, value: 35_000, cost: 9_000, costedProducts: 1 });
+  // What no table of days has yet counts, too.
+  await sell({ at: 'now()', lines: [line(ids[0]!)] });
+  const now = await report<{ rows: object[] }>('Stock', { order: 'slow' });
+  const sold = expect.objectContaining({ productId: ids[0], soldUnits: 1, lastSoldOn: expect.any(String) });
+  expect(now.rows).toContainEqual(sold);
+  await pool.query(`DELETE FROM orders WHERE placed_at > now() - interval '1 hour'`);
 });
 
 test('products and categories are named in the language of whoever reads, else in the shop’s own', async () => {

@@ -1,5 +1,6 @@
 import { paidStatusIds, soldStatusIds } from '@kamra/contract/payment-status-ids.ts';
 import { shopTimeZone } from '@kamra/contract/shop-time.ts';
+import { countsAsRefunded, totalPaid } from '../orders/refund-tables.ts';
 
 /** The condition that an order `o` is a sale: it was not cancelled, rejected, and its payment has not failed. */
 export const isSale = `o.payment_status_id IN (${soldStatusIds.join(', ')})`;
@@ -23,6 +24,10 @@ export function startOfDay(day: string): string {
 const ofUnits = (column: string) =>
   `CASE WHEN taken_from < total AND taken_until >= total THEN ${column} ELSE 0 END`;
 
+/** How much of an order `o` is taken back with a sum of refunds: all of it with all that was paid. */
+const takenWith = (refunded: string) =>
+  `CASE WHEN ${refunded} > 0 AND ${refunded} >= ${totalPaid} THEN greatest(${refunded}, o.total) ELSE ${refunded} END`;
+
 /**
  * Sales and what was taken back of them between two moments (SQL expressions, the second one excluded) as the common
  * table expressions `sales`, one row for each, and `parts`: a row for each line of them, and one for whatever else the
@@ -41,10 +46,10 @@ export function saleParts(from: string, until: string, only = 'true'): string {
       AND NOT EXISTS (SELECT FROM delivery_events f
         WHERE f.order_id = e.order_id AND f.event = 'returned' AND (f.at, f.id) < (e.at, e.id))
     UNION ALL
-    SELECT o.id, r.id, h.at, -1, f.before, f.before + r.amount
+    SELECT o.id, r.id, h.at, -1, ${takenWith('f.before')}, ${takenWith('f.before + r.amount')}
     FROM order_history h JOIN order_refunds r ON r.history_id = h.id JOIN orders o ON o.id = r.order_id
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS before FROM order_refunds
-      WHERE order_id = r.order_id AND id < r.id AND state <> 'failed' AND NOT is_surplus) f
+      WHERE order_id = r.order_id AND id < r.id AND ${countsAsRefunded}) f
     WHERE h.event = 'refunded' AND r.state <> 'failed' AND NOT r.is_surplus AND h.at >= ${from} AND h.at < ${until} AND ${isPaid} AND ${only}
   ), sales AS (
     SELECT s.*, s.at AT TIME ZONE '${shopTimeZone}' AS local_at, o.currency_id, o.payment_type_id, o.total,

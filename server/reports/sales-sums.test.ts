@@ -81,6 +81,8 @@ const randomOrder = fc.record({
   paymentStatusId: fc.constantFrom(1, 2, 4, 4, 5, 6, 7, 8),
   countryCode: fc.constantFrom('HU', 'AT', 'RO'),
   deliveryFee: fc.constantFrom(0, 1_490_00, 99),
+  /** What of the total a change of the paid order left to be paid. */
+  percentDue: fc.constantFrom(0, 0, 20, 75),
   paymentFee: fc.constantFrom(0, 390_00),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
 });
@@ -89,14 +91,15 @@ type RandomOrder = typeof randomOrder extends fc.Arbitrary<infer Order> ? Order 
 const moment = (days: number) => `timestamptz '2026-01-01T10:00:00Z' + interval '${days} days'`;
 
 /** Stores the order, and what is left of its total in minor units of its currency: nothing of what was no sale. */
-async function store({ at, returnedAfter, refunds, ...sale }: RandomOrder): Promise<number> {
+async function store({ at, returnedAfter, refunds, percentDue, ...sale }: RandomOrder): Promise<number> {
   const { paymentStatusId, lines, deliveryFee, paymentFee } = sale;
   const total =
     lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0) +
     deliveryFee +
     paymentFee;
-  let left = total;
   const isPaid = [4, 6].includes(paymentStatusId);
+  const balanceDue = isPaid ? Math.floor((total * percentDue) / 100) : 0;
+  let left = total - balanceDue;
   const stored = (isPaid ? refunds : []).flatMap(({ after, percent, ofLine }, place) => {
     const whole = lines[place];
     const line = ofLine && whole && whole.quantity * whole.unitAmount <= left ? whole : undefined;
@@ -107,12 +110,15 @@ async function store({ at, returnedAfter, refunds, ...sale }: RandomOrder): Prom
   });
   await storeTestSale(shop.connection.pool, {
     ...sale,
+    balanceDue,
     refunds: stored,
     at: moment(at),
     ...(returnedAfter !== undefined && { returnedAt: moment(at + returnedAfter) }),
   });
   if ([2, 5, 7].includes(paymentStatusId)) return 0;
-  return isPaid ? left : returnedAfter === undefined ? total : 0;
+  // With all that was paid the rest goes, too.
+  if (isPaid) return left > 0 ? left + balanceDue : 0;
+  return returnedAfter === undefined ? total : 0;
 }
 
 test('over random orders the sums by day, product, country and the rest are the same, and those of the VAT', async () => {

@@ -1,4 +1,5 @@
 import type { RetentionKind } from '@kamra/contract/retention-settings.ts';
+import { emptyOrders } from './empty-orders.ts';
 
 /** Rows of one statement, so that locks stay short. */
 export const batchSize = 1_000;
@@ -44,37 +45,12 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
         AND NOT EXISTS (SELECT FROM mail_attachments a WHERE a.hash = f.hash)
     )
     ${deleteFrom('mails', `created_at < $1 AND state <> 'queued'`)}`,
-  // Amounts, lines and VAT stay for accounting; they identify nobody.
   orderPersonalData: `
-    WITH old AS (
+    WITH emptied AS (
       SELECT id FROM orders WHERE placed_at < $1 AND email <> '' LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
-    ), addresses AS (
-      UPDATE order_addresses SET family_name = '', given_name = '', company = NULL, tax_number = NULL,
-        postal_code = '', city = '', street = ''
-      WHERE order_id IN (SELECT id FROM old)
-    ), deliveries AS (
-      UPDATE order_deliveries SET pickup_point = NULL WHERE order_id IN (SELECT id FROM old)
-    ), gifts AS (
-      DELETE FROM order_gift_notes WHERE order_id IN (SELECT id FROM old)
-    ), surveys AS (
-      DELETE FROM order_surveys WHERE order_id IN (SELECT id FROM old)
-    ), returns AS (
-      UPDATE order_returns SET note = '', decision_note = '' WHERE order_id IN (SELECT id FROM old)
-    ), labels AS (
-      DELETE FROM shipment_labels WHERE shipment_id IN (
-        SELECT s.id FROM shipments s JOIN old ON old.id = s.order_id)
-    ), proofs AS (
-      DELETE FROM return_proofs WHERE return_id IN (
-        SELECT r.id FROM order_returns r JOIN old ON old.id = r.order_id)
-    ), return_label_files AS (
-      UPDATE return_labels SET pdf = NULL, code = NULL WHERE return_id IN (
-        SELECT r.id FROM order_returns r JOIN old ON old.id = r.order_id)
-    ), history AS (
-      UPDATE order_history SET note = NULL, actor = '', details = NULL WHERE order_id IN (SELECT id FROM old)
-    )
-    UPDATE orders SET email = '', phone = '', customer_name = '', note = NULL, customer_id = NULL,
-      search_text = lower(order_number) || ' ' || lower(replace(order_number, '-', ''))
-    WHERE id IN (SELECT id FROM old)`,
+    ), checks AS (
+      UPDATE order_sanction_checks SET hits = '[]', note = NULL WHERE order_id IN (SELECT id FROM emptied)
+    ), ${emptyOrders}`,
   invoiceDocuments: `
     WITH checks AS (DELETE FROM tax_number_checks WHERE checked_at < $1)
     ${deleteFrom('invoice_documents', 'created_at < $1')}`,

@@ -24,13 +24,12 @@ interface LockedReturn extends pg.QueryResultRow {
   orderId: number;
   number: string;
   state: ReturnState;
-  proofs: number;
 }
 
 const lockStatement = `
-  SELECT r.order_id AS "orderId", r.number, r.state,
-    (SELECT count(*)::int FROM return_proofs p WHERE p.return_id = r.id) AS proofs
-  FROM order_returns r WHERE r.id = $1 AND ($2::bigint IS NULL OR r.order_id = $2) FOR UPDATE`;
+  SELECT r.order_id AS "orderId", r.number, r.state FROM order_returns r WHERE r.id = $1 AND ($2::bigint IS NULL OR r.order_id = $2) FOR UPDATE`;
+/** Asked once the return is locked: a statement that waits for the lock counts what was there before. */
+const countStatement = 'SELECT count(*)::int AS count FROM return_proofs WHERE return_id = $1';
 const insertStatement = `
   INSERT INTO return_proofs (return_id, carrier, tracking_number, sent_on, content_type, bytes, system_user_id)
   VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`;
@@ -60,7 +59,8 @@ export function keepReturnProof(
     const [locked] = found;
     if (!locked) throw new ShopError('notFound');
     const isOpen = locked.state === 'requested' || locked.state === 'approved';
-    if (!isOpen || locked.proofs >= maxProofs) throw new ShopError('returnNotAllowed');
+    const [proofs] = await queryPrepared<{ count: number }>(client, countStatement, [returnId]);
+    if (!isOpen || proofs!.count >= maxProofs) throw new ShopError('returnNotAllowed');
     if (sentOn > todayInBudapest()) throw invalidField('sentOn', 'inFuture');
     const told = [returnId, carrier, trackingNumber, sentOn];
     if ((await queryPrepared(client, sentTwiceStatement, told)).length > 0) return locked.orderId;

@@ -59,6 +59,8 @@ interface Decided extends pg.QueryResultRow {
 const lockStatement = `
   SELECT r.product_id AS "productId", r.stars, ${stateOfReview} AS state, r.reply FROM product_reviews r
   WHERE r.id = $1 FOR UPDATE`;
+/** Counted once the review is locked, as whoever adds one locks it. */
+const picturesStatement = 'SELECT count(*)::int AS count FROM product_review_pictures WHERE review_id = $1';
 
 async function lockReview(client: pg.PoolClient, reviewId: number): Promise<Decided> {
   const [review] = await queryPrepared<Decided>(client, lockStatement, [reviewId]);
@@ -69,7 +71,10 @@ async function lockReview(client: pg.PoolClient, reviewId: number): Promise<Deci
 const decideStatement = `
   UPDATE product_reviews SET published = $2, taken_down_reason = $3, decided_at = now() WHERE id = $1`;
 
-/** Shows a review or refuses it with a reason; the average of its product follows. Throws notFound. */
+/**
+ * Shows a review or refuses it with a reason; the average of its product follows. Throws notFound, versionConflict where
+ * a picture was added that whoever decides has not seen.
+ */
 export function decideReview(
   pool: pg.Pool,
   reviewId: number,
@@ -78,6 +83,9 @@ export function decideReview(
 ): Promise<null> {
   return inTransaction(pool, async (client) => {
     const { productId, stars, state } = await lockReview(client, reviewId);
+    const [pictures] = await queryPrepared<{ count: number }>(client, picturesStatement, [reviewId]);
+    if ((decision.pictureCount ?? pictures?.count) !== pictures?.count)
+      throw new ShopError('versionConflict');
     const rejection = decision.rejection ?? null;
     await queryPrepared(client, decideStatement, [reviewId, decision.state === 'published', rejection]);
     const tx = typedQueries(client);

@@ -1,11 +1,12 @@
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { listProductReviews } from '@kamra/contract/reviews.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import { orderLines } from '../orders/order-tables.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 import { refreshRatings } from './refresh-ratings.ts';
 import { productReviews } from './review-tables.ts';
 
@@ -59,6 +60,40 @@ test('the rating is the mean of all published reviews, twenty points a star', as
   expect(reviews.map(({ body }) => body)).toEqual(['Kicsi', 'Szép']);
   expect(counts).toEqual([0, 1, 0, 0, 1]);
   expect(totalCount).toBe(2);
+});
+
+test('reviews that are decided at once are all counted', async () => {
+  const { db, pool } = shop.connection;
+  const counted = async () =>
+    (
+      await pool.query<{ count: number }>('SELECT ratings_count AS count FROM products WHERE id = $1', [
+        productId,
+      ])
+    ).rows[0]!.count;
+  const before = await counted();
+  for (let count = 0; count < 2; count++) await buyAndReview({ stars: 5, published: false });
+  const { rows } = await pool.query<{ id: number }>(
+    'SELECT id FROM product_reviews WHERE product_id = $1 ORDER BY id DESC LIMIT 2',
+    [productId],
+  );
+  const { cookie } = await shop.addStaff({ reviews: 'write' });
+  const holder = await pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE', [productId]);
+  const deciding = rows.map(({ id }) =>
+    shop.call(`PUT /api/ProductReview/${id}/State`, { cookie, body: { state: 'published' } }),
+  );
+  await untilLockAwaited(holder, 2);
+  await holder.query('COMMIT');
+  holder.release();
+  expect((await Promise.all(deciding)).map(({ status }) => status)).toEqual([204, 204]);
+  expect(await counted()).toBe(before + 2);
+  await db.delete(productReviews).where(
+    inArray(
+      productReviews.id,
+      rows.map(({ id }) => id),
+    ),
+  );
 });
 
 test('one number of stars can be picked, and pages hold five', async () => {

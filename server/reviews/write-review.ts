@@ -47,11 +47,13 @@ export function writeReview(
 }
 
 const lockStatement = `
-  SELECT r.id, r.published, r.product_id AS "productId",
-    (SELECT count(*)::int FROM product_review_pictures p WHERE p.review_id = r.id) AS count,
-    (SELECT coalesce(max(p.position) + 1, 0)::int FROM product_review_pictures p WHERE p.review_id = r.id) AS next
+  SELECT r.id, r.published, r.product_id AS "productId"
   FROM product_reviews r JOIN order_lines l ON l.id = r.order_line_id
   WHERE r.order_line_id = $2 AND l.order_id = $1 FOR UPDATE OF r`;
+/** Asked once the review is locked: a statement that waits for the lock counts what was there before. */
+const picturesStatement = `
+  SELECT count(*)::int AS count, coalesce(max(position) + 1, 0)::int AS next FROM product_review_pictures
+  WHERE review_id = $1`;
 
 /**
  * Adds a picture to the review of a line; a review that is shown waits for staff again, for nobody has seen the picture.
@@ -65,21 +67,23 @@ export function addReviewPicture(
 ): Promise<void> {
   return inTransaction(pool, async (client) => {
     const { orderId } = await findReviewedOrder(client, token);
-    const [review] = await queryPrepared<{
-      id: number;
-      published: boolean;
-      productId: number;
-      count: number;
-      next: number;
-    }>(client, lockStatement, [orderId, orderLineId]);
+    const [review] = await queryPrepared<{ id: number; published: boolean; productId: number }>(
+      client,
+      lockStatement,
+      [orderId, orderLineId],
+    );
     if (!review) throw new ShopError('notFound');
-    if (review.count >= maxReviewPictures) throw new ShopError('tooLarge', { limit: maxReviewPictures });
+    const [pictures] = await queryPrepared<{ count: number; next: number }>(client, picturesStatement, [
+      review.id,
+    ]);
+    const { count, next } = pictures!;
+    if (count >= maxReviewPictures) throw new ShopError('tooLarge', { limit: maxReviewPictures });
     const tx = typedQueries(client);
     const { id: mediaId } = await storePicture(tx, store, picture, 'review');
     await queryPrepared(
       client,
       'INSERT INTO product_review_pictures (review_id, position, media_id) VALUES ($1, $2, $3)',
-      [review.id, review.next, mediaId],
+      [review.id, next, mediaId],
     );
     if (!review.published) return;
     await queryPrepared(

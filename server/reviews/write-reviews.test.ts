@@ -6,6 +6,7 @@ import { distinctPicture } from '../testing/distinct-picture.ts';
 import { findAuditRows } from '../testing/test-delivery.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 import { inviteReviews } from './invite-reviews.ts';
 import { listProductReviews } from './list-product-reviews.ts';
 
@@ -206,6 +207,26 @@ test('[A16] pictures are decoded anew, at most four, and wait for staff', async 
   expect((await sendPicture(token, lineIds[1]!, await distinctPicture())).headers.location).toContain(
     'pictureRefused',
   );
+});
+
+test('[A16] two pictures at once have places of their own, and none is shown that nobody has seen', async () => {
+  await set({ invited: 'buyers', invitationDays: 7, publishAtOnce: false });
+  const email = nextEmail();
+  const { lineIds } = await deliver(email);
+  const [token = ''] = await invited(email);
+  const { reviewId } = (await write(token, lineIds[0]!)).body;
+  const holder = await pool().connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM product_reviews WHERE id = $1 FOR UPDATE', [reviewId]);
+  const sending = [1, 2].map(async () => sendPicture(token, lineIds[0]!, await distinctPicture()));
+  await untilLockAwaited(holder, 2);
+  await holder.query('COMMIT');
+  holder.release();
+  for (const { headers } of await Promise.all(sending)) expect(headers.location).toContain('pictureAdded');
+  const decide = (pictureCount: number) =>
+    staff(`PUT /api/ProductReview/${reviewId}/State`, { state: 'published', pictureCount });
+  expect((await decide(1)).status).toBe(409);
+  expect((await decide(2)).status).toBe(204);
 });
 
 test('a picture of a review is in use: staff cannot delete it unawares, and a gap among them takes the next one', async () => {

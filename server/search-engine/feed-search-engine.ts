@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { notifyListsChanged } from '../pricing/notify-catalogue-changed.ts';
 import type { SearchEngine } from './open-search-engine.ts';
 import { readForEngine } from './read-for-engine.ts';
 import { hasIndex, sendReading } from './send-reading.ts';
@@ -58,7 +59,10 @@ export async function feedIndex(
   if (refused.length > 0) throw new Error(`OpenSearch refuses ${refused.join('; ')}`);
 }
 
-/** The rows are held meanwhile, others pass over them. */
+/**
+ * The rows are held meanwhile, others pass over them. Lists that were rendered between the change and now may show
+ * what the engine knew before: they are forgotten once searches see what it was told.
+ */
 async function feedBatch(
   db: Database,
   tx: Database,
@@ -74,7 +78,11 @@ async function feedBatch(
   if (rows.length === 0) return 0;
   const productIds = [...new Set(rows.map(({ productId }) => productId))];
   const reading = await readForEngine(db, indexName, productIds);
-  if (reading) refused.push(...(await sendReading(engine, indexName, productIds, reading)));
+  if (reading) {
+    refused.push(...(await sendReading(engine, indexName, productIds, reading)));
+    await engine.administer({ method: 'POST', path: `/${indexName}/_refresh` });
+    await notifyListsChanged(tx);
+  }
   const ids = rows.map(({ id }) => Number(id));
   await tx.execute(sql`DELETE FROM search_engine_changes WHERE id = ANY(${sql.param(ids)}::bigint[])`);
   return rows.length;

@@ -2,19 +2,22 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCompressedBody } from '../pages/compressed-body.ts';
+import { purgeChangedPages } from '../pages/purge-changed-pages.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { feedSearchEngine } from './feed-search-engine.ts';
 import { searchEngineOf } from './open-search-engine.ts';
 import { syncSearchEngine } from './sync-search-engine.ts';
 
 let standIn: Server;
-let answer: (response: ServerResponse) => void;
+let answer: (response: ServerResponse, url: string) => void;
 let requests = 0;
 let shop: TestShop;
 
 beforeAll(async () => {
-  standIn = createServer((_request, response) => {
+  standIn = createServer((request, response) => {
     requests++;
-    answer(response);
+    answer(response, request.url ?? '');
   });
   await new Promise<void>((done) => standIn.listen(0, '127.0.0.1', done));
   const { port } = standIn.address() as AddressInfo;
@@ -93,4 +96,46 @@ test('changes are queued for indexes alone, and for none once the setting is gon
   expect(await queued()).toBe(4);
   await syncSearchEngine(db, undefined);
   expect(await queued()).toBe(0);
+});
+
+test('a list that was rendered before searches saw a change is forgotten once they do', async () => {
+  const { connection, pages } = shop;
+  const { db, pool, databaseUrl } = connection;
+  const engine = searchEngineOf(pool)!;
+  const keepList = () =>
+    pages.find('/products', async () => ({
+      ...{ status: 200, headers: {}, kind: 'page' as const, tags: new Set(['lists']) },
+      body: createCompressedBody(Buffer.from('as before')),
+    }));
+  await pool.query('INSERT INTO search_engine_indexes (name, alias, built_at) VALUES ($1 || $2, $1, now())', [
+    engine.alias,
+    '-1',
+  ]);
+  await shop.addProduct();
+  const listening = purgeChangedPages(databaseUrl, pool, pages);
+  const told: string[] = [];
+  answer = (response, url) => {
+    // Rendered while the engine is told.
+    void keepList().then(() => {
+      told.push(`${url} ${pages.held('/products') ? 'kept' : 'forgotten'}`);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"errors":false,"items":[]}');
+    });
+  };
+  try {
+    await listening.caughtUp();
+    await keepList();
+    await feedSearchEngine(db, engine, AbortSignal.timeout(60_000));
+    await listening.caughtUp();
+    const index = `/${engine.alias}-1`;
+    expect(told).toEqual([`${index} kept`, `${index}/_bulk kept`, `${index}/_refresh kept`]);
+    expect(pages.held('/products')).toBeUndefined();
+    // Nothing waits: nothing is forgotten.
+    await keepList();
+    await feedSearchEngine(db, engine, AbortSignal.timeout(60_000));
+    await listening.caughtUp();
+    expect(pages.held('/products')).toBeDefined();
+  } finally {
+    await listening.stop();
+    await syncSearchEngine(db, undefined);
+  }
 });

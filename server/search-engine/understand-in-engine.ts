@@ -26,6 +26,11 @@ const understoodIn = cachePerPool(() =>
   createReadCache<UnderstoodText>({ maxBytes: 8 * 1024 * 1024, ttlMs: 5_000, sizeOf: approximateBytes }),
 );
 
+/** What was read while the engine did not know some of the words. */
+export function clearUnderstoodTexts(pool: pg.Pool): void {
+  understoodIn(pool).clear();
+}
+
 /** Reads a text by the same rules, synonyms and corrections as the search on PostgreSQL. */
 export function understandInEngine(
   pool: pg.Pool,

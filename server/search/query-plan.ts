@@ -1,5 +1,8 @@
 import type { Language } from '@kamra/contract/languages.ts';
 
+/** Of a text; what follows them is left out. */
+export const maxSearchedWords = 8;
+
 export interface AskedText {
   language: Language;
   text: string;

@@ -187,13 +187,18 @@ describe('a typo that is a word of its own', () => {
     const { db } = shop.connection;
     const categoryId = await shop.addCategory('Kersó');
     await shop.addProduct({ name: 'Kerek dísz', categoryId });
-    for (let n = 0; n < 12; n++) await shop.addProduct({ name: `Mázas korsó ${n}`, sku: `KOR-${n}` });
+    for (let n = 0; n < 12; n++)
+      await shop.addProduct({ name: `Mázas korsó fedéllel, füllel, talppal ${n}`, sku: `KOR-${n}` });
     await inTransaction(db, countSearchWords);
   });
 
   test('is taken for the usual word where it finds nothing that is called so', async () => {
     expect(await search('kersó')).toMatchObject({ correctedText: 'korsó', totalCount: 12 });
     expect((await search('mázas kersó')).correctedText).toBe('mázas korsó');
+    const many = await search('mázas kersó fedéllel füllel talppal');
+    expect(many.correctedText).toBe('mázas korsó fedéllel füllel talppal');
+    const last = await search('fedéllel füllel talppal mázas kersó');
+    expect(last.correctedText).toBe('fedéllel füllel talppal mázas korsó');
   });
 
   test('is itself where something is called so', async () => {

@@ -5,13 +5,19 @@ import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 import { findMeasure } from './find-measure.ts';
 import { findUnknownWord, isContextWord } from './find-unknown-word.ts';
 import { knownTerm, lexemesOfTerm } from './known-term.ts';
-import { type AskedText, factors, type KnownLexemes, type QueryPlan, type QueryTerm } from './query-plan.ts';
+import {
+  type AskedText,
+  factors,
+  type KnownLexemes,
+  maxSearchedWords,
+  type QueryPlan,
+  type QueryTerm,
+} from './query-plan.ts';
 import { asBeginning, asOperand, isMeasure, isTelling, type QueryWord, queryWords } from './query-words.ts';
 import { searchRulesOf } from './read-search-rules.ts';
 import { foldCode } from './search-document.ts';
 import { type SynonymTerm, synonymsOf, withSynonyms } from './synonyms.ts';
 
-const maxWords = 8;
 const minCodeLength = 4;
 const minTermLength = 3;
 
@@ -73,7 +79,7 @@ export async function prepareSearch(pool: pg.Pool, language: Language, text: str
   await queryWords(pool, language, searchedWords(text));
 }
 
-const searchedWords = (text: string) => wordsOf(text).slice(0, maxWords);
+const searchedWords = (text: string) => wordsOf(text).slice(0, maxSearchedWords);
 
 /** The words without a machine in several words, which nobody sells. */
 function withoutContextPhrase(words: readonly QueryWord[], language: Language) {

@@ -20,6 +20,8 @@ export interface TestSale {
   paymentStatusId?: number;
   deliveryFee?: number;
   paymentFee?: number;
+  /** What a change left to be paid. */
+  balanceDue?: number;
   countryCode?: string;
   /** When its parcel was sent, and when it came back. */
   dispatchedAt?: string;
@@ -50,8 +52,9 @@ export async function storeTestSale(pool: pg.Pool, sale: TestSale): Promise<numb
   );
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO orders (order_number, trn_id, email, phone, customer_name, language, currency_id, payment_type_id,
-       payment_status_id, goods_total, delivery_fee, payment_fee, total, placed_at, forint_rate)
-     VALUES ($1, $1, 'a@b.example', '', 'A B', 'hu', $2, $3, $4, $5, $6, $7, $8, ${moment(sale.at)}, $9) RETURNING id`,
+       payment_status_id, goods_total, delivery_fee, payment_fee, total, placed_at, forint_rate,
+       balance_due)
+     VALUES ($1, $1, 'a@b.example', '', 'A B', 'hu', $2, $3, $4, $5, $6, $7, $8, ${moment(sale.at)}, $9, $10) RETURNING id`,
     [
       number,
       currencyId,
@@ -62,6 +65,7 @@ export async function storeTestSale(pool: pg.Pool, sale: TestSale): Promise<numb
       paymentFee,
       goodsTotal + fees,
       sale.forintRate ?? (currencyId === 3 ? 1 : null),
+      sale.balanceDue ?? 0,
     ],
   );
   const id = rows[0]!.id;

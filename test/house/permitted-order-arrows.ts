@@ -5,6 +5,8 @@ export const orderRooms: Record<string, readonly string[]> = {
   'cash-reports': ['bank-statements', 'database', 'errors', 'http', 'orders', 'product-import', 'shop', 'staff'],
   buyers: [
     'bank-statements',
+    'cart-reminders',
+    'cases',
     'cash-reports',
     'customers',
     'database',
@@ -15,6 +17,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'orders',
     'points',
     'product-alerts',
+    'retention',
     'reviews',
     'sessions',
     'staff',
