@@ -31,11 +31,11 @@ const replaced = {
 
 /**
  * No part of the first list, though several forms have them: choices from long lists, products in their order, makers,
- * buttons and tabs to choose by, what merges changes of two people, screens of records, and what names the values of
- * products.
+ * buttons and tabs to choose by, what merges changes of two people, screens of records with their questions, and what
+ * names the values of products.
  */
 const isOfForms = (file: string) =>
-  /\/input\/Autocomplete(Array)?Input|\/material\/(Autocomplete|useAutocomplete|ToggleButton|ToggleButtonGroup|Tabs|Tab|TabScrollButton)\/|\/shop-window\/(products-input|use-products-by-id)|\/economic-operators\/|\/ui\/(closing-dialog|country-select|whole-number-input|product-picker|sortable-rows|merge-dialog|use-merge|record-edit|record-failure|record-picture|record-show|stored-actions|from-library|picture-picker|packaging-input|address-tabs|language-tabs|use-code-names|use-offered-options|use-product-field-writer|write-product-field)\./.test(
+  /\/input\/Autocomplete(Array)?Input|\/material\/(Autocomplete|useAutocomplete|ToggleButton|ToggleButtonGroup|Tabs|Tab|TabScrollButton)\/|\/shop-window\/(products-input|use-products-by-id)|\/economic-operators\/|\/ui\/(closing-dialog|country-select|whole-number-input|product-picker|sortable-rows|merge-dialog|use-merge|confirm-action-dialog|delete-record-button|record-create|record-edit|record-form|record-failure|record-picture|record-show|renew-secret-button|save-bar|unsaved-parts|unsaved-warning|stored-actions|from-library|picture-picker|packaging-input|address-tabs|language-tabs|use-code-names|use-offered-options|use-product-field-writer|write-product-field)\./.test(
     file,
   );
 const isNoSchema = (file: string) => !/\/node_modules\/zod\/|\/contract\//.test(file) && !isOfForms(file);

@@ -51,7 +51,7 @@ function FailureDetails({ details }: { details: ImportFailureDetails | null }) {
         </Typography>
       )}
       {columns && (
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {translate('imports.foundColumns', { columns: columns.join(', ') })}
         </Typography>
       )}

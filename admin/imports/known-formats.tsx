@@ -32,7 +32,7 @@ export function KnownFormats() {
   const download = () => downloadCsv(translate('imports.templateFileName'), templateColumns, []);
   return (
     <Box sx={{ mt: 1 }}>
-      <Typography sx={{ mb: 1 }}>
+      <Typography variant="body2" sx={{ mb: 1 }}>
         {translate('imports.knownFormats', {
           formats: importFormats.map((format) => translate(`imports.formats.${format}`)).join(', '),
         })}

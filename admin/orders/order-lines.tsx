@@ -27,7 +27,7 @@ function OrderLine({ line, currencyId }: { line: ProductOrderDetails['lines'][nu
       sx={{ py: 1, borderTop: 1, borderColor: 'divider', alignItems: 'center' }}
     >
       <Thumbnail url={line.imageUrl} size={52} />
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {line.productId === null || !mayOpenProduct ? (
           <Typography sx={{ fontWeight: 600 }}>{line.productName}</Typography>
         ) : (
@@ -40,7 +40,7 @@ function OrderLine({ line, currencyId }: { line: ProductOrderDetails['lines'][nu
             {line.productName}
           </Link>
         )}
-        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography color="textSecondary">
           {line.sku} · {translate('orders.vatRate', { rate: line.vatRate })}
         </Typography>
         {line.catalogueUnitPrice !== null && (

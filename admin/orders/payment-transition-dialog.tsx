@@ -1,16 +1,8 @@
 import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } from '@kamra/contract/orders.ts';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { OpenCardPayment } from './open-card-payment.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
@@ -30,53 +22,43 @@ export function PaymentTransitionDialog(props: PaymentTransitionDialogProps) {
   const { order, to, isBusy, failure, onCancel, onConfirm } = props;
   const translate = useTranslate();
   const money = useMoney();
-  const titleId = useId();
   const [note, setNote] = useState('');
   const name = paymentStatusName(to);
   return (
-    <Dialog open onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{translate(`paymentTransition.${name}`)}</DialogTitle>
-      <DialogContent>
-        {failure && (
-          <Alert severity="warning" sx={{ mb: 1.5 }}>
-            {translate(failure)}
-          </Alert>
-        )}
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
-          {order.orderNumber} · {money(order.total, order.currencyId)}
-        </Stack>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
-          <PaymentStatusChip id={order.paymentStatusId} typeId={order.paymentTypeId} />
-          <span aria-hidden>→</span>
-          <PaymentStatusChip id={to} />
-        </Stack>
-        {name === 'Completed' && <OpenCardPayment order={order} />}
-        {translate(`orders.consequences.${name}`)} {translate('orders.buyerIsTold')}
-        <TextField
-          label={translate('orders.noteOptional')}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          sx={{ mt: 2 }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onCancel}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={destructiveStatusIds.includes(to) ? 'error' : 'primary'}
-          disabled={!order.allowedPaymentStatusIds.includes(to)}
-          loading={isBusy}
-          onClick={() => onConfirm(note)}
-        >
-          {translate(`paymentTransition.${name}`)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={translate(`paymentTransition.${name}`)}
+      verb={translate(`paymentTransition.${name}`)}
+      isDestructive={destructiveStatusIds.includes(to)}
+      isBusy={isBusy}
+      isDisabled={!order.allowedPaymentStatusIds.includes(to)}
+      onConfirm={() => onConfirm(note)}
+      onCancel={onCancel}
+    >
+      {failure && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {translate(failure)}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
+        {order.orderNumber} · {money(order.total, order.currencyId)}
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
+        <PaymentStatusChip id={order.paymentStatusId} typeId={order.paymentTypeId} />
+        <span aria-hidden>→</span>
+        <PaymentStatusChip id={to} />
+      </Stack>
+      {name === 'Completed' && <OpenCardPayment order={order} />}
+      {translate(`orders.consequences.${name}`)} {translate('orders.buyerIsTold')}
+      <TextField
+        label={translate('orders.noteOptional')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        sx={{ mt: 2 }}
+      />
+    </ConfirmDialog>
   );
 }
 

@@ -61,6 +61,7 @@ export function RequestReturnDialog({ orderId, lines, onClose }: RequestReturnDi
             />
             <TextField
               select
+              margin="none"
               label={translate('returns.reason')}
               value={chosen[place]?.reason ?? 'changedMind'}
               onChange={({ target }) => change(place, { reason: target.value as ReturnReason })}

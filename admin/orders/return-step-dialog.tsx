@@ -125,16 +125,19 @@ function ReceivedLines({ lines, value, onChange }: ReceivedLinesProps) {
     onChange(value.map((each, index) => (index === place ? { ...each, ...more } : each)));
   return lines.map(({ id, productName, quantity }, place) => (
     <Stack key={id} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Typography sx={{ flex: '1 0 100%', overflowWrap: 'anywhere' }}>{productName}</Typography>
       <WholeNumberField
-        label={productName}
+        label={translate('orders.refund.units', { count: quantity })}
+        describedAs={{ 'aria-description': productName }}
         value={value[place]?.quantity ?? '0'}
         min={0}
         max={quantity}
         onChange={(text) => change(place, { quantity: text })}
-        sx={{ flex: '1 1 160px' }}
+        sx={{ flex: '1 1 140px' }}
       />
       <TextField
         select
+        margin="none"
         label={translate('returns.condition')}
         value={value[place]?.condition ?? 'unopened'}
         onChange={({ target }) => change(place, { condition: target.value as ItemCondition })}
@@ -148,6 +151,7 @@ function ReceivedLines({ lines, value, onChange }: ReceivedLinesProps) {
       </TextField>
       <TextField
         select
+        margin="none"
         label={translate('returns.handling')}
         value={value[place]?.handling ?? 'restock'}
         onChange={({ target }) => change(place, { handling: target.value as ItemHandling })}

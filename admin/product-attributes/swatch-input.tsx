@@ -16,7 +16,7 @@ export function SwatchInput({ source, name, readOnly }: SwatchInputProps) {
   const { field } = useController({ name: source, defaultValue: null });
   const colour: string | null = field.value ?? null;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', width: 68 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', width: { sm: 68 } }}>
       <Box
         component="input"
         type="color"

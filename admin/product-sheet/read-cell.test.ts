@@ -22,12 +22,13 @@ test.each([
   ['vatRate', '5,5', '5.5'],
   ['weight', '1 250', '1250'],
   ['name.de', ' Becher ', 'Becher'],
+  ['gtin', '5 901234\u00a0123457', '5901234123457'],
 ])('%s: %j is %j', (field, text, value) => {
   expect(read(field, text)).toEqual({ value });
 });
 
 test.each([
-  ['price.HUF', '12,5', 'notANumber'],
+  ['price.HUF', '12,5', 'notWhole'],
   ['price.HUF', 'ezer', 'notANumber'],
   ['stockChange', '1.5', 'notANumber'],
   ['published', 'talán', 'invalid'],

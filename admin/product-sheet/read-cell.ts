@@ -13,7 +13,7 @@ export interface CellChoice {
 /** What a cell was understood as; with an error `value` is what was typed. */
 export interface CellEdit {
   value: string;
-  error?: SheetValueError;
+  error?: Omit<SheetValueError, 'code'> & { code: SheetValueError['code'] | 'notWhole' };
 }
 
 const yes = new Set(['true', 'igen', 'yes', 'i', 'y', '1', 'x']);
@@ -28,9 +28,13 @@ export function readCell(
   const text = typed.trim();
   if (kind === 'units') return readUnits(text);
   const value = text === '' && kind !== 'flag' ? '' : valueOfText();
-  if (value === null) return { value: text, error: { code: kind === 'money' ? 'notANumber' : 'invalid' } };
+  if (value === null) return { value: text, error: { code: kind === 'money' ? amountProblem() : 'invalid' } };
   const error = checkSheetValue(field, value);
   return error ? { value, error } : { value };
+
+  function amountProblem() {
+    return currency === 'HUF' && parseDecimal(text) !== null ? 'notWhole' : 'notANumber';
+  }
 
   function valueOfText(): string | null {
     if (kind === 'money' && currency) return asText(parseAmount(text, currency));
@@ -39,7 +43,8 @@ export function readCell(
     if (kind === 'flag')
       return yes.has(text.toLowerCase()) ? 'true' : no.has(text.toLowerCase()) ? 'false' : null;
     if (kind === 'choice') return codeOf(text, choices);
-    return text;
+    // Its digits are grouped in lists and on labels.
+    return field === 'gtin' ? text.replace(/[\s-]/g, '') : text;
   }
 }
 

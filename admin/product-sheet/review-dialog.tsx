@@ -11,6 +11,8 @@ import {
   LinearProgress,
   MenuItem,
   TextField,
+  type Theme,
+  useMediaQuery,
 } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
@@ -53,7 +55,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
   const products = new Set(differences.map(({ sku }) => sku)).size;
   const jumps = differences.filter(({ isJump }) => isJump).length;
-  const errors = countErrors(edits);
   const isSaving = progress !== undefined;
   const hasStock = differences.some(({ field }) => field === 'stockChange');
   return (
@@ -68,9 +69,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, overflow: 'hidden' }}>
         <div role="status">{translate('sheet.reviewCounts', { values: differences.length, products })}</div>
         {jumps > 0 && <Alert severity="warning">{translate('sheet.jumps', { smart_count: jumps })}</Alert>}
-        {errors > 0 && (
-          <Alert severity="error">{translate('sheet.errorsLeft', { smart_count: errors })}</Alert>
-        )}
+        <WrongCells rows={rows} edits={edits} labelOf={labelOf} />
         {hasStock && (
           <TextField
             select
@@ -86,7 +85,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             ))}
           </TextField>
         )}
-        <DifferenceList differences={differences} labelOf={labelOf} />
+        {differences.length > 0 && <DifferenceList differences={differences} labelOf={labelOf} />}
         {isSaving && (
           <LinearProgress
             variant="determinate"
@@ -112,7 +111,32 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-const lineHeight = 44;
+const maxNamedCells = 5;
+
+/** How many cells are wrong, and of the first of them what is. */
+function WrongCells({ rows, edits, labelOf }: Pick<ReviewDialogProps, 'rows' | 'edits' | 'labelOf'>) {
+  const translate = useTranslate();
+  const count = countErrors(edits);
+  if (count === 0) return null;
+  const wrong = rows.flatMap(({ id, sku }) =>
+    Object.entries(edits.get(id) ?? {}).flatMap(([field, { value, error }]) =>
+      error ? [{ key: `${id} ${field}`, sku, field, value, error }] : [],
+    ),
+  );
+  return (
+    <Alert severity="error" sx={{ flexShrink: 0 }}>
+      {translate('sheet.errorsLeft', { smart_count: count })}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {wrong.slice(0, maxNamedCells).map(({ key, sku, field, value, error }) => (
+          <li key={key}>
+            {sku} · {labelOf(field)}: {value || '–'} –{' '}
+            {translate(`fieldErrors.${error.code}`, { limit: error.limit })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
 
 function DifferenceList({
   differences,
@@ -123,6 +147,8 @@ function DifferenceList({
 }) {
   const translate = useTranslate();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const lineHeight = isPhone ? 60 : 44;
   const virtualizer = useVirtualizer({
     count: differences.length,
     getScrollElement: () => frame,
@@ -135,7 +161,7 @@ function DifferenceList({
       role="region"
       tabIndex={0}
       aria-label={translate('sheet.differences')}
-      sx={{ overflow: 'auto', height: '46vh', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      sx={{ overflow: 'auto', maxHeight: '46vh', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       <Box
         component="ul"
@@ -151,7 +177,7 @@ function DifferenceList({
               key={key}
               aria-setsize={differences.length}
               aria-posinset={index + 1}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${start}px)`, height: lineHeight }}
               sx={lineStyles}
             >
               <b>{sku}</b>
@@ -171,16 +197,16 @@ const lineStyles = {
   position: 'absolute',
   insetInline: 0,
   top: 0,
-  height: lineHeight,
   px: 1.5,
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr 2fr',
-  gap: 1,
+  gridTemplateColumns: { xs: 'auto 1fr', sm: '1fr 1fr 2fr' },
+  columnGap: 1,
   alignItems: 'center',
   borderBottom: 1,
   borderColor: 'divider',
   fontVariantNumeric: 'tabular-nums',
   '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
   '& del': { color: 'text.secondary' },
   '& ins': { textDecoration: 'none', fontWeight: 600 },
 } as const;

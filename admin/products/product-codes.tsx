@@ -4,12 +4,19 @@ import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 
 const measures = ['widthMillimetres', 'heightMillimetres', 'depthMillimetres'] as const;
 
+/** A bar code as it is stored: lists and labels group its digits. */
+const withoutSpaces = (text: string) => text.replace(/[\s-]/g, '') || null;
+
+export function GtinInput({ readOnly = false }: { readOnly?: boolean }) {
+  return <TextInput source="gtin" parse={withoutSpaces} readOnly={readOnly} helperText="products.gtinHelp" />;
+}
+
 /** Codes and measures of the product. */
 export function ProductCodes({ readOnly }: { readOnly: boolean }) {
   return (
     <>
       <TextInput source="sku" readOnly={readOnly} helperText={false} />
-      <TextInput source="gtin" readOnly={readOnly} helperText="products.gtinHelp" />
+      <GtinInput readOnly={readOnly} />
       <TextInput source="modelNumber" readOnly={readOnly} helperText={false} />
       <WholeNumberInput source="weight" min={0} max={10_000_000} readOnly={readOnly} />
       {measures.map((source) => (

@@ -6,6 +6,7 @@ import { Panel } from '../ui/panel.tsx';
 import { RecordCreate } from '../ui/record-create.tsx';
 import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 import { ProductAttributes } from './product-attributes.tsx';
+import { GtinInput } from './product-codes.tsx';
 import { currencies } from './product-form.ts';
 import { ProductOperators } from './product-law.tsx';
 import { ProductPlace } from './product-place.tsx';
@@ -30,7 +31,7 @@ export function ProductCreate() {
             </Panel>
             <Panel title={translate('products.cards.codes')}>
               <TextInput source="sku" helperText={false} isRequired />
-              <TextInput source="gtin" helperText="products.gtinHelp" />
+              <GtinInput />
               <TextInput source="modelNumber" helperText={false} />
               <WholeNumberInput source="weight" min={0} max={10_000_000} />
               <DecimalInput source="vatRate" defaultValue={27} />

@@ -1,5 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface ConfirmDialogProps {
@@ -14,11 +22,15 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   /** While what it asks for is missing. */
   isDisabled?: boolean;
+  width?: 'xs' | 'sm';
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question before something is done: the button says what it does, red when it destroys. */
+/**
+ * A question before something is done: the button says what it does, red when it destroys. Enter in a field presses it
+ * unless it destroys; a click beside the dialog does not lose what was typed.
+ */
 export function ConfirmDialog({
   title,
   children,
@@ -27,32 +39,44 @@ export function ConfirmDialog({
   otherwise = 'ra.action.cancel',
   isBusy = false,
   isDisabled = false,
+  width = 'xs',
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
+  const isTyped = useRef(false);
+  const close = (_event: object, reason: string) => {
+    if (!isBusy && !(reason === 'backdropClick' && isTyped.current)) onCancel();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // of the form on whose screen it lies
+    if (!isDestructive) onConfirm();
+  };
   return (
-    <Dialog open onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        {typeof children === 'string' ? <DialogContentText>{children}</DialogContentText> : children}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" autoFocus={isDestructive} disabled={isBusy} onClick={onCancel}>
-          {translate(otherwise, { _: otherwise })}
-        </Button>
-        <Button
-          variant="contained"
-          color={isDestructive ? 'error' : 'primary'}
-          autoFocus={!isDestructive}
-          loading={isBusy}
-          disabled={isDisabled}
-          onClick={onConfirm}
-        >
-          {verb}
-        </Button>
-      </DialogActions>
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth={width}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent onInput={() => (isTyped.current = true)}>
+          {typeof children === 'string' ? <DialogContentText>{children}</DialogContentText> : children}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" autoFocus={isDestructive} disabled={isBusy} onClick={onCancel}>
+            {translate(otherwise, { _: otherwise })}
+          </Button>
+          <Button
+            variant="contained"
+            color={isDestructive ? 'error' : 'primary'}
+            autoFocus={!isDestructive}
+            loading={isBusy}
+            disabled={isDisabled}
+            {...(isDestructive ? { onClick: onConfirm } : { type: 'submit' })}
+          >
+            {verb}
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
 }

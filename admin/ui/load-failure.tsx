@@ -11,11 +11,15 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const translate = useTranslate();
   const isGone = (error as HttpError).status === 404;
   return (
-    <Stack role="alert" spacing={1.5} sx={{ px: 2, py: { xs: 5, sm: 7 }, alignItems: 'center' }}>
+    <Stack
+      role="alert"
+      spacing={1.5}
+      sx={{ px: 2, py: { xs: 5, sm: 7 }, alignItems: 'center', textAlign: 'center' }}
+    >
       <Typography variant="h2">{translate(isGone ? error.message : 'failure.title')}</Typography>
       {!isGone && (
         <>
-          <Typography color="textSecondary" sx={{ maxWidth: '60ch', textAlign: 'center' }}>
+          <Typography color="textSecondary" sx={{ maxWidth: '60ch' }}>
             {translate(error.message, { _: translate('errors.unexpected') })}
           </Typography>
           <Button variant="outlined" onClick={() => onRetry()}>

@@ -1,6 +1,7 @@
 import type { Theme } from '@kamra/contract/themes.ts';
 import type { ThemeOptions } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { focusFirstField } from './first-field.ts';
 import { HelperText } from './helper-text.tsx';
 import { darkPalette, lightPalette } from './palette.ts';
 
@@ -37,13 +38,34 @@ function buildTheme(base: RaThemeOptions, palette: OwnColours, direction: Direct
     components: {
       // It turns beside what is loaded, which says so itself.
       MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
+      MuiCssBaseline: { styleOverrides: pageStyles },
+      MuiDialog: { defaultProps: { slotProps: { transition: { onEnter: focusFirstField } } } },
       ...base.components,
+      ...focusStyles(palette),
       ...fieldStyles(palette),
       ...surfaceStyles(palette),
       ...frameStyles(palette),
     },
   };
 }
+
+/** What has the focus is scrolled to between the bars at the edges; a long word breaks rather than leave its card. */
+const pageStyles = {
+  html: { scrollPaddingBlock: '60px calc(112px + var(--notice-room, 0px))' },
+  body: { overflowWrap: 'break-word' },
+} as const;
+
+/** A ring around what has the keyboard's focus, within what would cut it off. */
+const focusStyles = ({ primary }: OwnColours): ThemeOptions['components'] => ({
+  MuiButtonBase: {
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible': { outline: `2px solid ${primary.main}`, outlineOffset: 2 },
+        '&:is(.MuiCheckbox-root, .MuiRadio-root, .MuiMenuItem-root, .MuiTab-root)': { outlineOffset: -5 },
+      },
+    },
+  },
+});
 
 function fieldStyles({ text, outline }: OwnColours): ThemeOptions['components'] {
   const isDisabled = { '&.Mui-disabled': { color: text.secondary } };
@@ -61,7 +83,7 @@ function fieldStyles({ text, outline }: OwnColours): ThemeOptions['components'] 
     },
     MuiInputLabel: { styleOverrides: { root: isDisabled } },
     MuiButton: {
-      defaultProps: { disableElevation: true },
+      defaultProps: { disableElevation: true, disableFocusRipple: true },
       styleOverrides: { outlined: { borderColor: outline.main } },
     },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
@@ -79,7 +101,8 @@ function surfaceStyles({ divider, subtle, text }: OwnColours): ThemeOptions['com
     MuiCard: { styleOverrides: { root: framed } },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: divider },
+        // A long word without spaces breaks there, where it would push the other columns out of sight.
+        root: { borderColor: divider, maxWidth: 320, overflowWrap: 'break-word' },
         head: { fontWeight: 600, color: text.secondary, backgroundColor: subtle.main },
       },
     },
@@ -97,6 +120,9 @@ function surfaceStyles({ divider, subtle, text }: OwnColours): ThemeOptions['com
 
 function frameStyles({ divider, selected, primary, text }: OwnColours): RaThemeOptions['components'] {
   return {
+    RaSkipNavigationButton: {
+      styleOverrides: { root: { backgroundColor: primary.main } },
+    },
     RaAppBar: {
       defaultProps: { color: 'inherit' },
       styleOverrides: { root: { boxShadow: 'none', borderBottom: `1px solid ${divider}` } },

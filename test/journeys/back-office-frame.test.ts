@@ -153,6 +153,9 @@ describe('the frame of the back office', () => {
     await signInAsStaff(staff, shop);
     await page.goto(`${shop.url}/admin`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Ugrás a tartalomhoz' })).toBeInViewport({ ratio: 1 });
+    await staff.expectAccessible(['color-contrast']);
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Keresés és parancsok' });
     await palette.getByRole('combobox').fill('lábas');

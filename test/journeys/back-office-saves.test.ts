@@ -16,6 +16,18 @@ const endSessions = () => query('DELETE FROM sessions');
 const unexpected = (staff: Visitor) =>
   staff.complaints.filter((complaint) => !/Failed to load resource|net::ERR/.test(complaint));
 
+/** Passes through the fields by keyboard: each stands between the bars at the edges of the window. */
+async function expectFocusSeen(page: Page, stops: number): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Mentés' });
+  const header = page.getByRole('banner');
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focus = (await page.locator(':focus').boundingBox())!;
+    expect(focus.y, `stop ${stop}`).toBeGreaterThanOrEqual((await header.boundingBox())!.height);
+    expect(focus.y + focus.height, `stop ${stop}`).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+  }
+}
+
 async function openProduct(staff: Visitor, id: number): Promise<void> {
   await staff.page.goto(`${shop.url}/admin/#/products/${id}`);
   await expect(staff.page.getByRole('textbox', { name: 'Cikkszám', exact: true })).toBeVisible();
@@ -34,6 +46,7 @@ describe('what staff type is never lost', () => {
     // They would act on what is stored.
     await expect(actions).toBeDisabled();
     await expect(page.getByText('Előbb mentse vagy vesse el a módosításait.')).toBeVisible();
+    await expectFocusSeen(page, 20);
     await endSessions();
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: 'Lejárt a munkamenete' });

@@ -44,13 +44,15 @@ describe('many products are changed at once', () => {
     await expect(selection).toContainText(/Az összes találat kijelölve \(\d+\)/);
     await perform('Árcsökkentés');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Árcsökkentés: / }).click();
-    await expect(dialog.getByText('Kötelező kitölteni')).toBeVisible();
     const by = dialog.getByRole('textbox', { name: 'Mennyivel' });
+    await expect(by).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Kötelező kitölteni')).toBeVisible();
     await expect(by).toBeFocused();
     await by.fill('150');
     await expect(dialog.getByText('Legfeljebb 99 lehet')).toBeVisible();
     await by.fill('12,5');
+    await page.mouse.click(5, 5); // beside the dialog, where what was typed would be lost
     await staff.expectAccessible();
     await dialog.getByRole('button', { name: /^Árcsökkentés: / }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Árcsökkentés');
