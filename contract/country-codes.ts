@@ -1,4 +1,4 @@
-import { countryName } from './display-names.ts';
+import { countryName } from './country-name.ts';
 
 /** Two-letter codes of all countries (ISO 3166-1), for addresses of invoices (specification §3). */
 export const countryCodes: readonly string[] = [

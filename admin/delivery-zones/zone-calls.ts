@@ -1,5 +1,5 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import type { DeliveryZone } from '@kamra/contract/delivery-zones.ts';
-import { countryName } from '@kamra/contract/display-names.ts';
 import type { ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
 import { pageOfAll } from '../ui/page-of-all.ts';

@@ -1,4 +1,4 @@
-import { countryName } from '@kamra/contract/display-names.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import { currencyCodes, isCurrencyId } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { productGroups, type SalesGroup, type SalesReportRow } from '@kamra/contract/reports.ts';

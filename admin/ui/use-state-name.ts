@@ -1,4 +1,4 @@
-import { countryName } from '@kamra/contract/display-names.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import { useLocale } from 'react-admin';
 
 /** Names a state by its code in the language of the back office. */

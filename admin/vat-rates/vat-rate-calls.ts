@@ -1,4 +1,4 @@
-import { countryName } from '@kamra/contract/display-names.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import type { VatRate } from '@kamra/contract/vat-rates.ts';
 import type { ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';

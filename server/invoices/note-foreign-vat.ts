@@ -1,4 +1,4 @@
-import { countryName } from '@kamra/contract/display-names.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import { homeCountry } from '@kamra/contract/union-countries.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import type { InvoiceDraft } from './invoicer.ts';

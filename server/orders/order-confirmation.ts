@@ -1,4 +1,4 @@
-import { countryName } from '@kamra/contract/display-names.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import { describeForints } from '@kamra/contract/forint-value.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney, groupDigits } from '@kamra/contract/money.ts';

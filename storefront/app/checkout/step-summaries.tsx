@@ -1,6 +1,6 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import { countryCodes } from '@kamra/contract/country-codes.ts';
-import { countryName } from '@kamra/contract/display-names.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import { paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { chosenOption, needsPoint, pointOf } from './chosen-delivery.ts';

@@ -1,6 +1,6 @@
 import type { getShopPage } from '@kamra/contract/content-pages.ts';
-import { languageName } from '@kamra/contract/display-names.ts';
 import type { Reply } from '@kamra/contract/endpoint.ts';
+import { languageName } from '@kamra/contract/language-name.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { ShopLink } from '../ui/shop-link.tsx';

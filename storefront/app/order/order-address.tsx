@@ -1,4 +1,4 @@
-import { countryName } from '@kamra/contract/display-names.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 

@@ -1,5 +1,5 @@
 import type { AccessibilityResult } from '@kamra/contract/accessibility.ts';
-import { languageName } from '@kamra/contract/display-names.ts';
+import { languageName } from '@kamra/contract/language-name.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { translatorOf } from './translate-cases.ts';

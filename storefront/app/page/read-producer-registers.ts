@@ -1,4 +1,4 @@
-import { countryName } from '@kamra/contract/display-names.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type { getShopProducerRegisters } from '@kamra/contract/producer-registers.ts';

@@ -1,4 +1,4 @@
-import { languageName } from '@kamra/contract/display-names.ts';
+import { languageName } from '@kamra/contract/language-name.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
