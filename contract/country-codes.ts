@@ -1,3 +1,5 @@
+import { countryName } from './country-name.ts';
+
 /** Two-letter codes of all countries (ISO 3166-1), for addresses of invoices (specification §3). */
 export const countryCodes: readonly string[] = [
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ',
@@ -17,8 +19,7 @@ export interface Country {
 
 /** Countries by their names in a language, in its order; Hungary is Magyarország in Hungarian. */
 export function countriesIn(language: string, codes: readonly string[] = countryCodes): Country[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
   return codes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: countryName(code, language) }))
     .sort((one, other) => one.name.localeCompare(other.name, language));
 }

@@ -1,3 +1,4 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import type { DeliveryZone } from '@kamra/contract/delivery-zones.ts';
 import type { ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
@@ -20,12 +21,11 @@ const toBody = ({ name, countries, postalCodeRanges, position }: ZoneForm) => ({
 export const zoneCalls: ResourceCalls = {
   list: async (params) => {
     const { deliveryZones } = await callStaff('GET /api/DeliveryZone', {}, params.signal);
-    const names = new Intl.DisplayNames(params.meta?.language ?? 'hu', { type: 'region' });
     return pageOfAll<DeliveryZone>(deliveryZones, params, {
       searchedIn: ({ name, countries }) => [
         name,
         ...countries,
-        ...countries.map((code) => names.of(code) ?? code),
+        ...countries.map((code) => countryName(code, params.meta?.language ?? 'hu')),
       ],
       sortedBy: (zone, field) => (field === 'name' ? zone.name : zone.position),
     });

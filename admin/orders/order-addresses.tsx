@@ -1,3 +1,4 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
@@ -46,7 +47,6 @@ function Address({ address }: { address: PostalAddress }) {
   const translate = useTranslate();
   const language = useLocale();
   const name = [address.familyName, address.givenName];
-  const country = new Intl.DisplayNames([language], { type: 'region' }).of(address.countryCode);
   return (
     <Typography component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
       {[
@@ -55,7 +55,7 @@ function Address({ address }: { address: PostalAddress }) {
         (address.countryCode === 'HU' ? name : name.reverse()).join(' '),
         address.street,
         `${address.postalCode} ${address.city}`,
-        country,
+        countryName(address.countryCode, language),
       ]
         .filter(Boolean)
         .join('\n')}

@@ -1,3 +1,4 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import { currencyCodes, isCurrencyId } from '@kamra/contract/money.ts';
 import { paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { productGroups, type SalesGroup, type SalesReportRow } from '@kamra/contract/reports.ts';
@@ -80,14 +81,13 @@ function useRowName(by: SalesGroup): (row: SalesReportRow) => string {
   const language = useLocale();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  const country = new Intl.DisplayNames(language, { type: 'region' });
   const payment = new Map(Object.entries(paymentTypeIds).map(([name, id]) => [String(id), name]));
   return ({ key, name }) => {
     if (key === totalKey) return translate('reports.total');
     if (name) return name;
     if (by === 'day') return day.format(new Date(`${key}T12:00:00Z`));
     if (by === 'month') return month.format(new Date(`${key}-15T12:00:00Z`));
-    if (by === 'country') return key ? (country.of(key) ?? key) : translate('reports.noCountry');
+    if (by === 'country') return key ? countryName(key, language) : translate('reports.noCountry');
     if (by === 'payment') return translate(`paymentType.${payment.get(key) ?? key}`);
     if (by === 'currency') return isCurrencyId(Number(key)) ? currencyCodes[Number(key) as 1] : key;
     if (key === '0') return translate('reports.fees');

@@ -1,3 +1,4 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import type { VatReportRow } from '@kamra/contract/reports.ts';
 import { Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -47,7 +48,6 @@ function useColumns(): FigureColumn<VatReportRow>[] {
   const translate = useTranslate();
   const language = useLocale();
   const money = useMoney();
-  const country = new Intl.DisplayNames(language, { type: 'region' });
   const amount = (
     field: 'base' | 'tax' | 'gross' | 'forintBase' | 'forintTax',
     isInForints = false,
@@ -61,7 +61,7 @@ function useColumns(): FigureColumn<VatReportRow>[] {
     {
       label: translate('reports.groups.country'),
       show: ({ countryCode }) =>
-        countryCode ? (country.of(countryCode) ?? countryCode) : translate('reports.noCountry'),
+        countryCode ? countryName(countryCode, language) : translate('reports.noCountry'),
       value: ({ countryCode }) => countryCode,
     },
     {

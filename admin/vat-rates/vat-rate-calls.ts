@@ -1,3 +1,4 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import type { VatRate } from '@kamra/contract/vat-rates.ts';
 import type { ResourceCalls } from '../admin-resource.ts';
 import { callStaff } from '../staff-call.ts';
@@ -23,8 +24,7 @@ const toBody = ({ countryCode, validFrom, standard, reduced, lower, source }: Ra
 export const vatRateCalls: ResourceCalls = {
   list: async (params) => {
     const { vatRates } = await callStaff('GET /api/VatRate', {}, params.signal);
-    const names = new Intl.DisplayNames(params.meta?.language ?? 'hu', { type: 'region' });
-    const stateOf = ({ countryCode }: VatRate) => names.of(countryCode) ?? countryCode;
+    const stateOf = ({ countryCode }: VatRate) => countryName(countryCode, params.meta?.language ?? 'hu');
     return pageOfAll<VatRate>(vatRates, params, {
       searchedIn: (rate) => [rate.countryCode, stateOf(rate), rate.source],
       sortedBy: (rate, field) => (field === 'validFrom' ? rate.validFrom : stateOf(rate)),

@@ -44,10 +44,8 @@ export function customerMails(
       const url = `${shopUrl}${localizedPath(language, path)}${purpose === 'confirm' ? '' : `?token=${token}`}`;
       return writePlainMail(language, frame, {
         heading: say(`customer.${purpose}.heading`),
-        paragraphs: [
-          say(`customer.${purpose}.text`, values),
-          ...(purpose === 'password' ? [] : [say('customer.code', { code })]),
-        ],
+        paragraphs: [say(`customer.${purpose}.text`, values)],
+        strong: purpose === 'password' ? undefined : say('customer.code', { code }),
         button: { label: say(`customer.${purpose}.button`), url },
         closing: say('customer.ignore'),
       });

@@ -38,7 +38,7 @@ a:first-of-type{background:#2c6e49;border-color:#2c6e49;color:#fff}
 <main>
 <h1>${title}</h1>
 <p>${t(`${failure}.text`)}</p>
-<a href="">${t('retry')}</a><a href="${localizedPath(language, '/')}">${t('home')}</a>
+<a href="">${t('retry')}</a> <a href="${localizedPath(language, '/')}">${t('home')}</a>
 <p class="request-id">${t('requestId', { id: requestId })}</p>
 </main>
 </body>

@@ -1,3 +1,4 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import { homeCountry } from '@kamra/contract/union-countries.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import type { InvoiceDraft } from './invoicer.ts';
@@ -11,6 +12,5 @@ export function hasForeignVat({ vatCountry }: Pick<InvoiceDraft, 'vatCountry'>):
 export function noteForeignVat(draft: Pick<InvoiceDraft, 'vatCountry' | 'language'>): string | null {
   if (!hasForeignVat(draft)) return null;
   const { language, vatCountry } = draft;
-  const country = new Intl.DisplayNames(language, { type: 'region' }).of(vatCountry) ?? vatCountry;
-  return translateMail(language)('invoices.foreignVat', { country });
+  return translateMail(language)('invoices.foreignVat', { country: countryName(vatCountry, language) });
 }

@@ -11,6 +11,8 @@ import {
 export interface PlainMail {
   heading: string;
   paragraphs: string[];
+  /** What is looked for in the mail, such as a code. */
+  strong?: string | undefined;
   /** The one thing to do. */
   button: MailButton;
   closing: string;
@@ -22,13 +24,14 @@ export interface PlainMail {
 export function writePlainMail(
   language: string,
   frame: MailFrame,
-  { heading, paragraphs: texts, button, closing, link }: PlainMail,
+  { heading, paragraphs: texts, strong, button, closing, link }: PlainMail,
 ): { text: string; html: string } {
   const paragraphs = texts.flatMap(paragraphsOf);
   const content = element(
     Fragment,
     null,
     ...paragraphs.map((text) => element('p', look('text'), text)),
+    strong && element('p', look('strong'), strong),
     mailButton(button, frame),
     ...paragraphsOf(closing).map((text) => element('p', look('small'), text)),
     link && element('p', look('small'), element('a', { href: link.url, ...look('footerLink') }, link.label)),
@@ -37,13 +40,14 @@ export function writePlainMail(
   const parts = [
     heading,
     ...paragraphs,
+    ...(strong ? [strong] : []),
     written(button),
     ...paragraphsOf(closing),
     ...(link ? [written(link)] : []),
   ];
   return {
     text: `${[...parts, signatureOf(frame)].join('\n\n')}\n`,
-    html: writeMailSheet({ language, heading, preview: paragraphs.at(-1), frame, content }),
+    html: writeMailSheet({ language, heading, preview: strong ?? paragraphs.at(-1), frame, content }),
   };
 }
 

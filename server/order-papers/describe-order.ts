@@ -1,3 +1,4 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import { deliveryLines } from '@kamra/contract/ordered-delivery.ts';
 import { paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
@@ -56,6 +57,6 @@ function addressLines(address: PostalAddress, language: string, translate: MailT
     name.trim(),
     address.street,
     `${address.postalCode} ${address.city}`.trim(),
-    new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? countryCode,
+    countryName(countryCode, language),
   ];
 }

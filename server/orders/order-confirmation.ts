@@ -1,3 +1,4 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import { describeForints } from '@kamra/contract/forint-value.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import { formatMoney, groupDigits } from '@kamra/contract/money.ts';
@@ -87,7 +88,7 @@ function blocksOf(order: ReadOrder, context: OrderMailContext): OrderMail['block
     address.taxNumber ? translate(`${words}.taxNumber`, { number: asPlainText(address.taxNumber) }) : '',
     nameOf(address, order.language),
     asPlainText(`${address.postalCode} ${address.city}, ${address.street}`),
-    new Intl.DisplayNames(order.language, { type: 'region' }).of(address.countryCode) ?? address.countryCode,
+    countryName(address.countryCode, order.language),
   ];
   const phone = translate(`${words}.phone`, { phone: order.phone });
   return filledBlocks([

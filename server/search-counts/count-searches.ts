@@ -65,5 +65,18 @@ function keyOf(language: Language, text: string): string | null {
   const digits = text.match(/\p{N}/gu)?.length ?? 0;
   const words = wordsOf(text).map(foldText);
   if (words.length === 0 || words.length > maxWords || digits > maxDigits) return null;
-  return `${language} ${words.join(' ')}`;
+  const folded = words.join(' ');
+  return address.test(folded) ? null : `${language} ${folded}`;
 }
+
+/** A street with the number of a house, as addresses write it in the languages of the shop; its words are folded. */
+const address = new RegExp(
+  [
+    /(?:^| )(?:utca|utcaja|u|ut|utja|ter|tere|korut|krt|setany|fasor|sokak|sokagi|cadde|caddesi|cad) (?:no )?\d/,
+    /(?:strasse|str|gasse|platz|weg|allee) \d/,
+    /(?:^| )\d{1,4}[a-z]? (?:rue|avenue|boulevard|chemin|(?:\S+ )+(?:street|road|lane|avenue)(?: |$))/,
+    /(?:^| )(?:улица|ул|проспект|пр|переулок) (?:\S+ )*\d/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);

@@ -71,10 +71,36 @@ test('filters, further pages, crawlers, what was fetched ahead and what may be a
   expect(await listed()).toEqual(before);
 });
 
+test('a short address is nobody’s search for a product; what only sounds like one is', async () => {
+  const before = (await listed()).map(({ words }) => words);
+  const addresses = [
+    ...['Fő utca 12.', 'Fő u. 12', '1011 Fő út 3/b', 'Hauptstraße 5', 'Musterweg 7', '12 rue de Paris'],
+    ...['5 High Street', 'ул. Ленина 5', 'Atatürk Caddesi No: 7'],
+  ];
+  const products = [
+    'utcabútor 2 db',
+    'sör pohár 6',
+    'U alakú sütőforma 30',
+    'road kulacs 750',
+    'tér elválasztó',
+  ];
+  for (const text of [...addresses, ...products])
+    await view(`/search?searchText=${encodeURIComponent(text)}`);
+  const counted = (await listed()).map(({ words }) => words).filter((words) => !before.includes(words));
+  expect(counted.sort()).toEqual([
+    'road kulacs 750',
+    'sor pohar 6',
+    'ter elvalaszto',
+    'u alaku sutoforma 30',
+    'utcabutor 2 db',
+  ]);
+});
+
 test('a day has a bounded number of different searches; known ones count on', async () => {
   const { db, pool } = shop.connection;
   await db.execute(sql`INSERT INTO search_counts (day, language, words, searches)
-    SELECT current_date, 'en', 'word' || n, 1 FROM generate_series(1, 4996) n`);
+    SELECT current_date, 'en', 'word' || n, 1
+    FROM generate_series(1, 5000 - (SELECT count(*) FROM search_counts)) n`);
   for (let n = 0; n < 5; n++) countSearch(pool, 'fr', `tasse ${n}`);
   countSearch(pool, 'hu', 'bögre');
   await storeSearchCounts(pool);

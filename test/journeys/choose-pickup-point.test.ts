@@ -55,6 +55,7 @@ test('an order that is collected in the shop costs no delivery and says where', 
   const review = page.getByRole('region', { name: 'Rendelés ellenőrzése' });
   await expect(review).toContainText(/Itt veheti át: .+, \d{4} .+/);
   await expect(review).toContainText('Hétfő – péntek');
+  await expect(review).toContainText(/Szállítási mód: Átvétel az üzletben.*Fizetési mód: Banki átutalás/);
   await page.getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true }).click();
   await expect(page).toHaveURL(/\/order\//);
   await expect(page.getByText(/Szállítási mód: Átvétel az üzletben/)).toBeVisible();

@@ -5,6 +5,19 @@ import { holdingClicks } from './shop-visit.ts';
 
 const { browser, shop, products, product, card, openCards, keep } = openCardJourney();
 
+/** In the page: how often its scripts ask for a frame while thirty go by. */
+async function framesAskedFor(): Promise<number> {
+  const request = window.requestAnimationFrame.bind(window);
+  let asked = 0;
+  window.requestAnimationFrame = (callback) => {
+    asked++;
+    return request(callback);
+  };
+  for (let frame = 0; frame < 30; frame++) await new Promise(request);
+  window.requestAnimationFrame = request;
+  return asked;
+}
+
 describe('the compare list', () => {
   test('holds four, side by side, with their differences', async () => {
     const { page, context, expectAccessible } = await browser.visitor();
@@ -36,6 +49,7 @@ describe('the compare list', () => {
     await page.getByRole('button', { name: 'Igen', exact: true }).click();
     await expect(heads).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(framesAskedFor), 'frames asked for in thirty').toBeLessThan(20);
     await page.getByRole('button', { name: 'Visszavonás' }).click();
     await expect(heads).toHaveCount(3);
     await context.close();

@@ -131,6 +131,8 @@ describe('beside the pictures', () => {
     ).toBeVisible();
     await expect(main.getByText(/nem rendelhető meg/)).toBeVisible();
     await expect(main.getByRole('button', { name: 'Kosárba teszem', exact: true })).toHaveCount(0);
+    const alert = main.getByRole('link', { name: 'Értesítést kérek' });
+    await expect(alert).toHaveAttribute('href', `/account/alert?product=${sold}`);
     await main.getByRole('link', { name: 'Kapcsolat' }).click();
     await expect(page).toHaveURL(/\/contact$/);
     await context.close();

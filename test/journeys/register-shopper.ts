@@ -14,7 +14,7 @@ export async function registerShopper(
   await main.getByLabel('Vezetéknév').fill('Kovács');
   await main.getByLabel('Keresztnév').fill('Anna');
   await main.getByLabel('E-mail-cím').fill(email);
-  await main.getByLabel(/^Jelszó/).fill(secret);
+  await main.getByLabel(/^Jelszó \(/).fill(secret);
   await main.getByRole('checkbox', { name: /Elolvastam/ }).check();
   await main.getByRole('button', { name: 'Fiókot nyitok' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nézze meg a leveleit');

@@ -62,7 +62,8 @@ test('with letters twice as large no page is wider than the window', async () =>
   try {
     const { page } = await large.visitor({ width: 360 });
     const [product] = await productsInStock(shop, 6);
-    for (const path of ['/', '/products/kettle', product!.address, '/cart', '/checkout', '/contact']) {
+    const shown = ['/', '/products/kettle', product!.address, '/cart', '/checkout', '/contact'];
+    for (const path of [...shown, '/products?view=list', '/ru/checkout', '/ru/search?searchText=xyzzyq']) {
       await page.goto(shop.url + path);
       const isOfProduct = path === product!.address;
       if (isOfProduct) await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();

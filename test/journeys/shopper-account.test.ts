@@ -162,6 +162,10 @@ test('a stranger is led to the sign-in and back; the account ends with a mailed 
   await page.getByRole('main').getByRole('button', { name: 'Belépek' }).click();
   await expect(page.getByText('Belépett.', { exact: true })).toBeVisible();
 
+  await page.goto(`${shop.url}/account/security`);
+  await expect(page.getByRole('button', { name: 'Kódot kérek e-mailben' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: /Előbb kérjen kódot/ }).first()).toBeVisible();
+  await expect(page.getByLabel('Új jelszó')).toHaveCount(0);
   await page.goto(`${shop.url}/account/privacy`);
   await page.getByRole('button', { name: 'Kódot kérek e-mailben' }).click();
   await expect(page.getByLabel('Hatjegyű kód')).toBeVisible();

@@ -38,6 +38,11 @@ test('a customer signs in, is named in the account and signs off', async () => {
   await page.getByLabel('Jelszó megjelenítése').check();
   await expect(password).toHaveAttribute('type', 'text');
 
+  await page.getByRole('link', { name: 'Fiókot nyitok' }).click();
+  await page.getByLabel('Jelszó megjelenítése').check();
+  await expect(page.getByLabel(/^Jelszó \(/)).toHaveAttribute('type', 'text');
+  await page.goBack();
+  await page.locator('main').getByLabel('E-mail-cím', { exact: true }).fill(customer.email);
   await password.fill(customer.password);
   await submit.click();
   await expect(page).toHaveURL(`${shop.url}/account`);

@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from '@kamra/contract/error-codes.ts';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { PasswordField } from '../ui/password-field.tsx';
 import { fieldId, TextField } from '../ui/text-field.tsx';
 import type { FormResult } from './form-result.ts';
 
@@ -15,8 +16,9 @@ interface FormFieldProps
 export function FormField({ result, value, isOptional, name, ...rest }: FormFieldProps) {
   const t = useTranslations('account.form');
   const error = useFieldError(result, name);
+  const Field = rest.type === 'password' ? PasswordField : TextField;
   return (
-    <TextField
+    <Field
       maxLength={160}
       {...rest}
       name={name}

@@ -5,7 +5,7 @@ import { FormProblem } from '../account-forms/form-problem.tsx';
 import { type FormResult, resultOf } from '../account-forms/form-result.ts';
 import { AccountSection } from './account-section.tsx';
 import type { LoadedAccount } from './load-account.ts';
-import { ProofFields, useProofFields } from './proof-fields.tsx';
+import { CodeFirst, canProve, ProofFields, useProofFields } from './proof-fields.tsx';
 
 export interface ProvedFormProps extends Pick<LoadedAccount, 'profile'> {
   request: string | null;
@@ -17,6 +17,12 @@ export function ChangePassword({ profile, request, result: ofPage }: ProvedFormP
   const t = useTranslations('account.security');
   const result = resultOf('password', ofPage);
   const proofFields = useProofFields('password');
+  if (!canProve({ profile, request, result }))
+    return (
+      <AccountSection title={t('password')} text={t('passwordText')}>
+        <CodeFirst />
+      </AccountSection>
+    );
   return (
     <AccountSection title={t('password')} text={t('passwordText')}>
       <form method="post" noValidate className="space-y-5">

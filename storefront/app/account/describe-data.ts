@@ -1,5 +1,6 @@
-import { countriesIn } from '@kamra/contract/country-codes.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import { describeDevice } from '@kamra/contract/describe-device.ts';
+import { languageName } from '@kamra/contract/language-name.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { currencyCodes, formatMoney, isCurrencyId } from '@kamra/contract/money.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
@@ -23,9 +24,8 @@ export function describeData(field: string, value: unknown, { language, currency
     return formatMoney(value, currencyId);
   if (field === 'currencyId' && isCurrencyId(value)) return currencyCodes[value];
   const text = String(value);
-  if (field === 'language' && isLanguage(text))
-    return new Intl.DisplayNames(language, { type: 'language' }).of(text);
-  if (field === 'countryCode') return countriesIn(language, [text])[0]?.name ?? text;
+  if (field === 'language' && isLanguage(text)) return languageName(text, language);
+  if (field === 'countryCode') return countryName(text, language);
   if (field === 'userAgent') return describeDevice(text) ?? text;
   return moment.test(text) ? formatMoment(text, language) : text;
 }

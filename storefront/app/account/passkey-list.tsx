@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AddPasskey } from './add-own-passkey.tsx';
 import type { ProvedFormProps } from './change-password.tsx';
-import { ProofFields, useProofFields } from './proof-fields.tsx';
+import { CodeFirst, canProve, ProofFields, useProofFields } from './proof-fields.tsx';
 
 type Passkeys = ShopReply<'GET /api/Customer/Passkey'>;
 
@@ -81,10 +81,12 @@ function PasskeyRow({
 function ConfirmFirst({ profile, request, result: ofPage }: ProvedFormProps) {
   const t = useTranslations('account.passkeys');
   const result = resultOf('confirm', ofPage);
+  const proofFields = useProofFields('confirm');
+  if (!canProve({ profile, request, result })) return <CodeFirst />;
   return (
     <form method="post" noValidate className="space-y-5">
       <p>{t('confirm')}</p>
-      <FormProblem result={result} fields={useProofFields('confirm')} />
+      <FormProblem result={result} fields={proofFields} />
       <input type="hidden" name="form" value="confirm" />
       <ProofFields profile={profile} request={request} result={result} form="confirm" />
       <button type="submit" className="button">

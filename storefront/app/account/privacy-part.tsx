@@ -32,7 +32,7 @@ export async function submitPrivacy({ context, ...args }: LoaderFunctionArgs) {
   if (values.form === 'proofCode') {
     const { reply, failure } = await tryCall('POST /api/Customer/ConfirmationCode', {}, context);
     return failure
-      ? refuseForm('delete', failure, values)
+      ? refuseForm('proofCode', failure, values)
       : leadTo(language, `${page}?token=${reply.request}`);
   }
   const body = { proof: readProof(values) };
@@ -80,7 +80,7 @@ export function PrivacyPart({ loaderData, actionData }: PrivacyPartProps) {
           <ReminderChoice isWanted={profile.hasCartReminder} result={resultOf('reminder', actionData)} />
         )}
         <OwnData />
-        <DeleteAccount profile={profile} request={request} result={resultOf('delete', actionData)} />
+        <DeleteAccount profile={profile} request={request} result={actionData} />
       </div>
     </AccountFrame>
   );

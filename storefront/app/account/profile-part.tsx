@@ -1,3 +1,4 @@
+import { languageName } from '@kamra/contract/language-name.ts';
 import { languages } from '@kamra/contract/languages.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
@@ -19,8 +20,8 @@ interface LoadedProfile extends LoadedAccount {
 
 export async function loadProfile(args: LoaderFunctionArgs): Promise<LoadedProfile> {
   const account = await loadAccount(args);
-  const names = new Intl.DisplayNames(account.shopContext.language, { type: 'language' });
-  return { ...account, languageNames: languages.map((each) => [each, names.of(each) ?? each]) };
+  const { language } = account.shopContext;
+  return { ...account, languageNames: languages.map((each) => [each, languageName(each, language)]) };
 }
 
 type ProfileBody = ShopInput<'PUT /api/Customer/Profile'>['body'];

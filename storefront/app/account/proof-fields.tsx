@@ -1,8 +1,8 @@
 import type { CustomerProfile } from '@kamra/contract/customer-account.ts';
 import { useTranslations } from 'use-intl/react';
 import { FormField } from '../account-forms/form-field.tsx';
-import type { NamedField } from '../account-forms/form-problem.tsx';
-import type { FormResult } from '../account-forms/form-result.ts';
+import { FormProblem, type NamedField } from '../account-forms/form-problem.tsx';
+import { type FormResult, resultOf } from '../account-forms/form-result.ts';
 
 interface ProofFieldsProps {
   profile: CustomerProfile;
@@ -20,6 +20,11 @@ export function useProofFields(form: string): NamedField[] {
     { name: 'proof.code', id: `${form}-proof-code`, label: t('code') },
     { name: 'proof.password', id: `${form}-proof-password`, label: t('password') },
   ];
+}
+
+/** Whether somebody can say who they are: by a password, or by a code that was sent. */
+export function canProve({ profile, request, result }: Omit<ProofFieldsProps, 'form'>): boolean {
+  return profile.hasPassword || request !== null || result?.values.request !== undefined;
 }
 
 /** Who is there, once more: by the password, or by a code that is mailed on request. */
@@ -54,17 +59,35 @@ export function ProofFields({ profile, request, result, form }: ProofFieldsProps
         maxLength={1024}
       />
     );
-  return <p>{t('codeFirst')}</p>;
+  return null;
+}
+
+/** That a code must be asked for first, in place of a form that only somebody who proved who they are may send. */
+export function CodeFirst() {
+  const t = useTranslations('account.proof');
+  return (
+    <p>
+      <a href="#proof" className="text-link">
+        {t('codeFirst')}
+      </a>
+    </p>
+  );
 }
 
 /** Asks for a code by mail; a form of its own beside those that need it. */
-export function ProofCodeForm({ profile, request }: Pick<ProofFieldsProps, 'profile' | 'request'>) {
+export function ProofCodeForm({
+  profile,
+  request,
+  result,
+  className = 'mt-6',
+}: Omit<ProofFieldsProps, 'form'> & { className?: string }) {
   const t = useTranslations('account.proof');
   if (request) return null;
   return (
-    <form method="post" className="mt-6">
+    <form method="post" id="proof" className={`scroll-mt-28 ${className}`}>
+      <FormProblem result={resultOf('proofCode', result)} />
       <input type="hidden" name="form" value="proofCode" />
-      {profile.hasPassword && <p className="mb-3">{t('orCode')}</p>}
+      <p className="mb-3">{t(profile.hasPassword ? 'orCode' : 'codeFirst')}</p>
       <button type="submit" className="button-quiet">
         {t('send')}
       </button>

@@ -108,17 +108,18 @@ interface SecurityPartProps {
 /** Password, e-mail address, and the devices that are signed in. */
 export function SecurityPart({ loaderData, actionData }: SecurityPartProps) {
   const { texts, done, profile, sessions, passkeys, identities, request } = loaderData;
-  const proof = { profile, request };
+  const proof = { profile, request, result: actionData };
   return (
     <AccountFrame texts={texts} done={done} part="security">
+      {!profile.hasPassword && <ProofCodeForm {...proof} className="mb-6" />}
       <div className="grid gap-6 lg:grid-cols-2">
-        <ChangePassword {...proof} result={actionData} />
-        <ChangeEmail {...proof} result={actionData} />
-        <PasskeyList {...proof} passkeys={passkeys} result={actionData} />
+        <ChangePassword {...proof} />
+        <ChangeEmail {...proof} />
+        <PasskeyList {...proof} passkeys={passkeys} />
         <IdentityList identities={identities} result={actionData} />
-        <DeviceList sessions={sessions} />
+        <DeviceList sessions={sessions} result={actionData} />
       </div>
-      <ProofCodeForm profile={profile} request={request} />
+      {profile.hasPassword && <ProofCodeForm {...proof} />}
     </AccountFrame>
   );
 }

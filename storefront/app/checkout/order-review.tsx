@@ -1,7 +1,9 @@
 import type { CartQuote, QuotedLine } from '@kamra/contract/cart.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
+import { paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import { homeCountry, isOtherUnionState } from '@kamra/contract/union-countries.ts';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { fillPattern } from '../cart/fill-pattern.ts';
@@ -38,6 +40,8 @@ export function OrderReview({ quote, isLoading, form, delivery, settings }: Orde
   const { texts } = form.draft;
   const country = texts['deliveryAddress.countryCode'] ?? homeCountry;
   const chosen = chosenOption(quote);
+  const { paymentTypeId } = form.draft;
+  const payment = paymentTypeId && paymentTextsOf(paymentTypeId, chosen?.kind).choice;
   return (
     <div aria-busy={isLoading} className="space-y-5 aria-busy:cursor-progress">
       <ul className="divide-y divide-line rounded-2xl border border-line bg-sheet px-4">
@@ -86,14 +90,25 @@ export function OrderReview({ quote, isLoading, form, delivery, settings }: Orde
         {t('checkout.changeCart')}
       </ShopLink>
       <Destination quote={quote} form={form} seller={settings.seller} />
-      {chosen && <p>{chosen.name}</p>}
+      {chosen && <Fact name={t('checkout.delivery')}>{chosen.name}</Fact>}
       <DeliveryDay delivery={delivery} />
+      {payment && <Fact name={t('checkout.payment')}>{t(payment.name)}</Fact>}
       {form.draft.isGift && texts.giftNote?.trim() && (
         <GiftMessage name={settings.gift.giftNote} text={texts.giftNote.trim()} />
       )}
       <RightsReminder duties={duties} country={country} />
       <TotalsTable quote={quote} />
     </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const t = useTranslations('shop');
+  return (
+    <p>
+      <span className="text-soft">{name + t('colon')} </span>
+      {children}
+    </p>
   );
 }
 
@@ -113,18 +128,12 @@ function Destination({
     : point && `${point.name}, ${point.place}`;
   return (
     <>
-      {collectedAt && (
-        <p>
-          <span className="text-soft">{t('checkout.collectAt') + t('colon')} </span>
-          {collectedAt}
-        </p>
-      )}
+      {collectedAt && <Fact name={t('checkout.collectAt')}>{collectedAt}</Fact>}
       {isInShop && <OpeningHours />}
       {street && !collectedAt && (
-        <p>
-          <span className="text-soft">{t('checkout.deliverTo') + t('colon')} </span>
+        <Fact name={t('checkout.deliverTo')}>
           {texts['deliveryAddress.postalCode']} {texts['deliveryAddress.city']}, {street}
-        </p>
+        </Fact>
       )}
     </>
   );
@@ -144,11 +153,7 @@ function RightsReminder({ duties, country }: { duties: LineDuties; country: stri
         </section>
       )}
       {isOtherUnionState(country) && (
-        <p className="text-sm">
-          {fillPattern(duties.ownLaw, {
-            country: new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country,
-          })}
-        </p>
+        <p className="text-sm">{fillPattern(duties.ownLaw, { country: countryName(country, language) })}</p>
       )}
     </>
   );

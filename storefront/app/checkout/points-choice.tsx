@@ -16,7 +16,7 @@ interface PointsChoiceProps {
 export function PointsChoice({ quote, points, texts, form }: PointsChoiceProps) {
   const { isSignedIn, usable, minPoints, maxPoints, toEarn } = points;
   return (
-    <div className="space-y-3 rounded-2xl border border-line p-4">
+    <div className="mb-5 space-y-3 rounded-2xl border border-line p-4">
       {isSignedIn && usable > 0 && <p>{fillPattern(texts.usable, { points: groupDigits(usable) })}</p>}
       {isSignedIn && usable > 0 && maxPoints === 0 && <p className="text-soft">{texts.none}</p>}
       {isSignedIn && maxPoints > 0 && <Spending quote={quote} points={points} texts={texts} form={form} />}

@@ -1,5 +1,6 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
-import { countriesIn, countryCodes } from '@kamra/contract/country-codes.ts';
+import { countryCodes } from '@kamra/contract/country-codes.ts';
+import { countryName } from '@kamra/contract/country-name.ts';
 import { paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { chosenOption, needsPoint, pointOf } from './chosen-delivery.ts';
@@ -24,11 +25,10 @@ export function AddressSummary({ form: { draft } }: { form: CheckoutForm }) {
     const text = (name: string) => texts[`${prefix}.${name}`] ?? '';
     const names = [text('familyName'), text('givenName')];
     const code = text('countryCode');
-    const [country] = countryCodes.includes(code) ? countriesIn(language, [code]) : [];
     return [
       (language === 'hu' ? names : names.toReversed()).join(' '),
       `${text('postalCode')} ${text('city')}, ${text('street')}`,
-      country?.name ?? '',
+      countryCodes.includes(code) ? countryName(code, language) : '',
     ];
   };
   const company = isCompany

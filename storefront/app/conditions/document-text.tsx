@@ -1,5 +1,6 @@
 import type { getShopPage } from '@kamra/contract/content-pages.ts';
 import type { Reply } from '@kamra/contract/endpoint.ts';
+import { languageName } from '@kamra/contract/language-name.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -29,9 +30,7 @@ export function DocumentText({ document, path }: DocumentTextProps) {
       )}
       {language !== locale && (
         <p className="mb-4 rounded-xl bg-tile p-4">
-          {t('conditions.otherLanguage', {
-            language: new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language,
-          })}
+          {t('conditions.otherLanguage', { language: languageName(language, locale) })}
         </p>
       )}
       <div

@@ -1,3 +1,4 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
 
@@ -6,14 +7,13 @@ export function OrderAddress({ title, address }: { title: string; address: Posta
   const t = useTranslations('shop');
   const language = useLocale();
   const { familyName, givenName, company, taxNumber, countryCode, postalCode, city, street } = address;
-  const country = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode);
   const lines = [
     company,
     taxNumber && `${t('checkout.taxNumber')}${t('colon')} ${taxNumber}`,
     language === 'hu' ? `${familyName} ${givenName}` : `${givenName} ${familyName}`,
     `${postalCode} ${city}`,
     street,
-    country,
+    countryName(countryCode, language),
   ].filter((line) => line);
   return (
     <section>

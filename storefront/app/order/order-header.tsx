@@ -1,5 +1,5 @@
 import { formatDeliveryDays } from '@kamra/contract/delivery-days.ts';
-import { hasEndedEarly, isCollectedOrder } from '@kamra/contract/order-state.ts';
+import { hasEndedEarly, isCollectedOrder, type OrderState } from '@kamra/contract/order-state.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
@@ -11,10 +11,9 @@ export function OrderHeader({ order, language }: { order: OrderStatus; language:
   const t = useTranslations('shop');
   const { state, history, deliveryDays } = order;
   const isNew = history.every(({ event }) => event === 'placed');
-  const hasEnded = hasEndedEarly(state);
   const name = useOrderStateName(isCollectedOrder(order.delivery))(state);
   return (
-    <header className={`order-header rounded-3xl p-6 sm:p-10 ${hasEnded ? 'bg-tile' : 'bg-accent-soft'}`}>
+    <header className={`order-header rounded-3xl p-6 sm:p-10 ${colourOf(state)}`}>
       {isNew && <h1 className="heading mb-3">{t('order.thanks')}</h1>}
       {isNew ? <p className="text-xl font-semibold">{name}</p> : <h1 className="heading mb-3">{name}</h1>}
       {deliveryDays && (
@@ -38,4 +37,10 @@ export function OrderHeader({ order, language }: { order: OrderStatus; language:
       </button>
     </header>
   );
+}
+
+/** The colour of success is for what goes on; what the buyer must see to looks otherwise. */
+function colourOf(state: OrderState): string {
+  if (hasEndedEarly(state)) return 'bg-tile';
+  return state === 'paymentFailed' ? 'bg-warning-soft' : 'bg-accent-soft';
 }

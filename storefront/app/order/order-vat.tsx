@@ -1,3 +1,4 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { useLocale, useTranslations } from 'use-intl/react';
@@ -9,8 +10,7 @@ export function OrderVat({ order }: { order: OrderStatus }) {
   const money = (amount: number) => formatMoney(amount, order.currencyId);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   if (order.vat.length === 0) return null;
-  const country =
-    order.vatCountry === 'HU' ? '' : new Intl.DisplayNames(language, { type: 'region' }).of(order.vatCountry);
+  const country = order.vatCountry === 'HU' ? '' : countryName(order.vatCountry, language);
   return (
     <table className="mt-6 w-full border-collapse text-sm tabular-nums">
       <caption className="mb-2 text-start text-base font-semibold">

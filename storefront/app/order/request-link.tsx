@@ -14,8 +14,8 @@ export function RequestLink({ reason }: { reason: string | null }) {
   return (
     <div className="page pb-16">
       <PageHead names={[t('title')]} isPrivate />
-      <BreadcrumbBar crumbs={[{ name: t('title') }]} />
       <div className="mx-auto max-w-xl">
+        <BreadcrumbBar crumbs={[{ name: t('title') }]} />
         <h1 className="heading mb-4">{t('title')}</h1>
         {reason && !isSent && <p className="mb-4 rounded-xl bg-warning-soft p-4">{reason}</p>}
         {!isSent && <p className="mb-6 text-lg">{t('text')}</p>}

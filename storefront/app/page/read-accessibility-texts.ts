@@ -1,4 +1,5 @@
 import type { AccessibilityResult } from '@kamra/contract/accessibility.ts';
+import { languageName } from '@kamra/contract/language-name.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { translatorOf } from './translate-cases.ts';
@@ -6,7 +7,6 @@ import { translatorOf } from './translate-cases.ts';
 /** What the statement says of what was measured, for its page's loader; in plain words where nothing was. */
 export function readMeasured(language: Language, result: AccessibilityResult | null) {
   const t = translatorOf(language);
-  const nameOf = new Intl.DisplayNames(language, { type: 'language' });
   return {
     title: t('accessibility.title'),
     standard: t('accessibility.standard'),
@@ -19,7 +19,7 @@ export function readMeasured(language: Language, result: AccessibilityResult | n
           t('accessibility.scope', {
             routes: result.routes,
             looks: result.looks,
-            languages: result.languages.map((each) => nameOf.of(each)).join(', '),
+            languages: result.languages.map((each) => languageName(each, language)).join(', '),
             widths: result.widths.join(', '),
             directions: result.directions.length,
             themes: result.themes.length,

@@ -1,3 +1,4 @@
+import { countryName } from '@kamra/contract/country-name.ts';
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type { getShopProducerRegisters } from '@kamra/contract/producer-registers.ts';
@@ -10,13 +11,12 @@ export function readRegisters(
 ): { title: string; lines: string[] } | null {
   if (registers.length === 0) return null;
   const t = translatorOf(language);
-  const countryNames = new Intl.DisplayNames(language, { type: 'region' });
   return {
     title: t('registers.title'),
     lines: registers.map(({ countryCode, stream, number }) => {
       const isLucid = countryCode === 'DE' && stream === 'packaging';
       return t('registers.line', {
-        country: countryNames.of(countryCode) ?? countryCode,
+        country: countryName(countryCode, language),
         stream: t(`registers.${isLucid ? 'lucid' : stream}`),
         number,
       });

@@ -28,7 +28,11 @@ interface ProductCardProps {
 
 const layouts = {
   grid: { card: 'h-full flex-col', picture: 'w-full', body: '' },
-  list: { card: 'gap-4 sm:gap-8', picture: 'w-36 shrink-0 self-start sm:w-52', body: 'py-1' },
+  list: {
+    card: 'gap-4 sm:gap-8',
+    picture: 'w-36 shrink-0 self-start max-[18rem]:w-1/3 sm:w-52',
+    body: 'py-1',
+  },
 };
 
 /**
@@ -83,7 +87,7 @@ function CardContent({ product, shopContext, t, sizes, first, layout = 'grid' }:
         <div className={`pointer-events-none absolute start-0 top-0 aspect-square ${classes.picture}`}>
           <CardActions product={product} t={t} />
         </div>
-        <div className="mt-auto flex items-end justify-between gap-2 pt-2">
+        <div className="mt-auto flex items-end justify-between gap-2 pt-2 max-[18rem]:flex-wrap">
           <Price product={product} currencyId={currencyId} t={t} />
           {available > 0 && (
             <AddToCartButton

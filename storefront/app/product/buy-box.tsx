@@ -130,10 +130,12 @@ function SaveAndShareButtons({ card, toList }: Pick<LoadedProduct, 'card' | 'toL
         {t('product.compare')}
       </ListButton>
       <ShareButton title={card.name} className={`${quietClass} max-lg:min-w-11 max-lg:justify-center`} />
-      <ShopLink to={`/account/alert?product=${card.productId}`} className={quietClass}>
-        <Icon name="mail" />
-        {t('product.alert')}
-      </ShopLink>
+      {card.available > 0 && (
+        <ShopLink to={`/account/alert?product=${card.productId}`} className={quietClass}>
+          <Icon name="mail" />
+          {t('product.alert')}
+        </ShopLink>
+      )}
     </div>
   );
 }

@@ -71,7 +71,7 @@ export default function ProductPage() {
               product={product}
               unavailableNote={
                 <Suspense>
-                  <LazyUnavailableNote className="mt-4" />
+                  <LazyUnavailableNote productId={card.productId} className="mt-4" />
                 </Suspense>
               }
               benefits={

@@ -1,3 +1,4 @@
+import { languageName } from '@kamra/contract/language-name.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
@@ -157,9 +158,4 @@ function Review({ review, reportLabel }: ReviewProps) {
       )}
     </li>
   );
-}
-
-/** What a language is called in the reader's. */
-function languageName(code: string, reader: string): string {
-  return new Intl.DisplayNames(reader, { type: 'language' }).of(code) ?? code;
 }

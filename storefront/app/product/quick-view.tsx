@@ -74,7 +74,7 @@ function QuickFacts({ product, description }: { product: ProductCardModel; descr
       {product.available > 0 ? (
         <AddChosenQuantity product={product} />
       ) : (
-        <UnavailableNote onLeave={closeQuickView} />
+        <UnavailableNote productId={product.productId} onLeave={closeQuickView} />
       )}
       {description && (
         <p className="mt-2 line-clamp-4 leading-relaxed text-soft max-sm:hidden">{description}</p>

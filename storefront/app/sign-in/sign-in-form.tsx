@@ -7,6 +7,7 @@ import { useShop } from '../page/use-shop.ts';
 import { callShop, isShopFailure } from '../shop-api.ts';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
+import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type SignInProblem, signInProblem } from './sign-in-failure.ts';
 
@@ -37,7 +38,13 @@ export function SignInForm() {
         maxLength={254}
         error={errorOf('username')}
       />
-      <PasswordField error={errorOf('password')} />
+      <PasswordField
+        name="password"
+        label={t('signIn.password')}
+        autoComplete="current-password"
+        maxLength={1024}
+        error={errorOf('password')}
+      />
       <button type="submit" disabled={!isReady} aria-disabled={isSending} className="button">
         {t('signIn.submit')}
       </button>
@@ -75,33 +82,4 @@ function useSignIn() {
     }
   };
   return { form, isSending, missing, problem, submit };
-}
-
-/** A password field that can show its value. */
-function PasswordField({ error }: { error: string | undefined }) {
-  const t = useTranslations('shop');
-  const [isShown, setShown] = useState(false);
-  return (
-    <div>
-      <TextField
-        name="password"
-        type={isShown ? 'text' : 'password'}
-        label={t('signIn.password')}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={1024}
-        error={error}
-      />
-      <label className="mt-1 inline-flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={isShown}
-          onChange={(event) => setShown(event.currentTarget.checked)}
-          className="size-5 accent-accent"
-        />
-        {t('signIn.showPassword')}
-      </label>
-    </div>
-  );
 }
