@@ -96,10 +96,7 @@ export async function startShopJobs(
     'send-recall-mails': (_nothing, signal) => sendRecallMails(pool, signal),
     'invite-reviews': (_nothing, signal) => inviteReviews(pool, signal),
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
-    'compact-notes': async () => {
-      await compactTranslationCounts(pool);
-      await forgetShownMedia(pool);
-    },
+    'compact-notes': () => compactNotes(connection),
     'issue-invoices': (_nothing, signal) => workOnInvoices(invoices, signal),
     ...{ ...paymentJobs(connection, config, log), ...carrierJobs(connection, config) },
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
@@ -124,4 +121,9 @@ async function deleteWhatHasEnded({ db }: DatabaseConnection, { dataDir }: Confi
   await forgetExports(db);
   await forgetBulkReads(db);
   await deleteCompletedJobs(db);
+}
+
+async function compactNotes({ pool }: DatabaseConnection): Promise<void> {
+  await compactTranslationCounts(pool);
+  await forgetShownMedia(pool);
 }

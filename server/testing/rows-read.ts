@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from '../database/in-transaction.ts';
 
 interface PlanNode {
   'Relation Name'?: string;
@@ -19,22 +20,17 @@ export async function rowsRead(
   run: (watched: pg.Pool) => Promise<unknown>,
 ): Promise<number> {
   let count = 0;
-  const client = await pool.connect();
-  const query = async (asked: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
-    const [text, bound] =
-      typeof asked === 'string' ? [asked, values ?? []] : [asked.text, asked.values ?? values ?? []];
-    const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, bound);
-    count += countRows(rows[0]['QUERY PLAN'][0].Plan, table);
-    return client.query(text, bound);
-  };
-  try {
-    await client.query('BEGIN');
+  await inTransaction(pool, async (client) => {
     await client.query('SET LOCAL enable_seqscan = off');
+    const query = async (asked: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
+      const [text, bound] =
+        typeof asked === 'string' ? [asked, values ?? []] : [asked.text, asked.values ?? values ?? []];
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, bound);
+      count += countRows(rows[0]['QUERY PLAN'][0].Plan, table);
+      return client.query(text, bound);
+    };
     await run(Object.assign(Object.create(pool), { query }) as pg.Pool);
-    await client.query('COMMIT');
-  } finally {
-    client.release();
-  }
+  });
   return count;
 }
 
