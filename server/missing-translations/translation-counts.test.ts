@@ -12,6 +12,7 @@ import { translationStatements } from './translation-statements.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
+  await shop.addProduct();
 });
 afterAll(() => shop.close());
 
@@ -81,7 +82,6 @@ function changes(draw: (below: number) => number): string[] {
 
 test('whatever changes and whatever is undone, the report tells what a look at each record tells', async () => {
   const draw = seededDraw(115);
-  await shop.addProduct();
   // In several blocks.
   for (let block = 0; block < 4; block++) {
     await addProducts(40);
