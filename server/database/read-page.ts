@@ -1,7 +1,7 @@
-import type { ListRequest } from '@kamra/contract/list-request.ts';
+import { type ListRequest, maxCountedRows } from '@kamra/contract/list-request.ts';
 import type pg from 'pg';
 import { countOf, countStatement } from './count-rows.ts';
-import { type ListQuery, orderClause, pageClause, whereClause } from './list-query.ts';
+import { bind, type ListQuery, orderClause, pageClause, whereClause } from './list-query.ts';
 import { queryForValues } from './prepared.ts';
 
 /** A list's statement without its conditions: the code's own SQL, nothing of a request. */
@@ -17,7 +17,7 @@ export interface ListStatement<Order extends string> {
   neverNull?: ReadonlySet<string>;
   /** A unique expression, which ends every order. */
   key: string;
-  /** Whether the conditions take long: the rows are found once, to be counted and to be ordered. */
+  /** Whether the conditions take long: the rows are found once, to be counted and to be ordered, no more than are counted. */
   isFoundOnce?: boolean;
   /** Whether every row is counted, as lists of shoppers are. */
   countsAll?: boolean;
@@ -47,9 +47,9 @@ export async function readPage<Row, Order extends string = string>(
   const found = `${from} ${whereClause(query)}`;
   const page = pageClause(query, request);
   const text = isFoundOnce
-    ? `WITH found AS MATERIALIZED (SELECT ${key} AS key ${found})
+    ? `WITH found AS MATERIALIZED (SELECT ${key} AS key ${found}${firstFound(request, query, order)})
       SELECT ${columns}, (SELECT count(*) FROM found)::int AS total_count
-      ${from} JOIN found ON found.key = ${key} ${order} ${page}`
+      ${from} WHERE ${key} = ANY(ARRAY(SELECT key FROM found)) ${order} ${page}`
     : `SELECT ${columns}, (${count ?? countStatement(found, countsAll)})::int AS total_count ${found} ${order} ${page}`;
   const rows = await queryForValues<Row & { total_count: number }>(pool, text, query.values);
   return {
@@ -58,4 +58,9 @@ export async function readPage<Row, Order extends string = string>(
     page: request.page,
     pageSize: request.pageSize,
   };
+}
+
+/** In the order of the list as far as it is counted and the page reaches; another order than the list's own needs all. */
+function firstFound({ orderBy, page, pageSize }: ListRequest, query: ListQuery, order: string): string {
+  return orderBy ? '' : ` ${order} LIMIT ${bind(query, Math.max(maxCountedRows + 1, page * pageSize))}`;
 }

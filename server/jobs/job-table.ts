@@ -182,6 +182,11 @@ export const jobTable = {
     timeoutSeconds: hour,
     schedule: '3-59/10 * * * *',
   }),
+  'compact-notes': define({
+    ...repeating,
+    timeoutSeconds: 10 * minute,
+    schedule: '8-59/10 * * * *',
+  }),
   'apply-retention': define({
     ...scheduled,
     retryLimit: 5,

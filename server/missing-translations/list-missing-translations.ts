@@ -4,7 +4,8 @@ import type { TranslationSource } from '@kamra/contract/translation-sources.ts';
 import type pg from 'pg';
 import { countOf } from '../database/count-rows.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import { gapCounts, nameStatements, translationStatements } from './translation-statements.ts';
+import { countedGaps, isCounted } from './translation-counts.ts';
+import { nameStatements, translationStatements } from './translation-statements.ts';
 
 type Reply = ReplyInput<typeof listCall>;
 
@@ -16,14 +17,12 @@ interface GapRow {
   total_count: number;
 }
 
-/** The rows `g` of a page, with the number of all. Where these are counted apart, a page ends at its last row. */
+/** The rows `g` of a page, with the number of all. */
 function gapsOf(source: TranslationSource): string {
-  const gaps = `FROM (${translationStatements[source]}) all_rows WHERE fields <> '{}'`;
-  const page = 'ORDER BY id LIMIT $2::int OFFSET $3::bigint';
-  const counted = gapCounts[source];
-  if (!counted) return `g AS (SELECT *, count(*) OVER ()::int AS total_count ${gaps} ${page})`;
-  return `total (count) AS MATERIALIZED (${counted}), g AS (
-    SELECT *, (SELECT count FROM total)::int AS total_count ${gaps} AND (SELECT count FROM total) > 0 ${page})`;
+  const statement = translationStatements[source];
+  if (isCounted(source)) return countedGaps(source, statement);
+  return `g AS (SELECT *, count(*) OVER ()::int AS total_count FROM (${statement}) all_rows WHERE fields <> '{}'
+    ORDER BY id LIMIT $2::int OFFSET $3::bigint)`;
 }
 
 /** A page of the records of a kind that lack a text in a language, in the order of their ids. */

@@ -1,5 +1,6 @@
 import { languages } from '@kamra/contract/languages.ts';
 import { type TranslationSource, translationSourceNames } from '@kamra/contract/translation-sources.ts';
+import { countedShares, isCounted } from './translation-counts.ts';
 
 /**
  * For each kind of record the statement of its rows with `fields`, the texts that it lacks in the language $1. A name
@@ -107,46 +108,10 @@ const shareOf = (source: TranslationSource) => `
   FROM unnest(${languageList}) wanted (language)
   CROSS JOIN LATERAL (${translationStatements[source].replaceAll('$1', 'wanted.language')}) g GROUP BY wanted.language`;
 
-const isWhole = 'octet_length(t.name) > 0 AND octet_length(t.description) > 0';
-/** Of all texts those of archived products are taken off again, which are found by their own index. */
-const shareOfProducts = `
-  WITH whole AS (SELECT t.language, count(*) FROM product_texts t WHERE ${isWhole} GROUP BY t.language),
-    archived AS (SELECT t.language, count(*) FROM products p JOIN product_texts t ON t.product_id = p.id
-      WHERE p.archived_at IS NOT NULL AND ${isWhole} GROUP BY t.language),
-    total AS (SELECT (SELECT count(*) FROM products) - (SELECT count(*) FROM products WHERE archived_at IS NOT NULL) AS count)
-  SELECT each.language, total.count::int AS total, (coalesce(whole.count, 0) - coalesce(archived.count, 0))::int AS complete
-  FROM unnest(${languageList}) each (language) CROSS JOIN total
-  LEFT JOIN whole USING (language) LEFT JOIN archived USING (language)`;
-
-/** How many records of a kind lack a text in the language $1, where that is quicker than to look at each of them. */
-export const gapCounts: Partial<Record<TranslationSource, string>> = {
-  products: `
-    SELECT (SELECT count(*) FROM products) - (SELECT count(*) FROM products WHERE archived_at IS NOT NULL)
-      - (SELECT count(*) FROM product_texts t WHERE t.language = $1 AND ${isWhole})
-      + (SELECT count(*) FROM products p JOIN product_texts t ON t.product_id = p.id AND t.language = $1
-        WHERE p.archived_at IS NOT NULL AND ${isWhole})`,
-  media: `
-    SELECT count(*) - count(*) FILTER (WHERE alternative_texts ->> $1 <> '') FROM media_files`,
-};
-
-const shareOfMedia = `
-  WITH counted AS (SELECT count(*)::int AS total, ${languages
-    .map(
-      (language) => `(count(*) FILTER (WHERE alternative_texts ->> '${language}' <> ''))::int AS ${language}`,
-    )
-    .join(', ')}
-    FROM media_files)
-  SELECT each.language, counted.total, each.complete FROM counted
-  CROSS JOIN LATERAL (VALUES ${languages
-    .map((language) => `('${language}', counted.${language})`)
-    .join(', ')}) each (language, complete)`;
-
-/** Products and pictures are too many to be looked at once for each language. */
-export const shareStatements: Record<TranslationSource, string> = {
-  ...(Object.fromEntries(translationSourceNames.map((source) => [source, shareOf(source)])) as Record<
-    TranslationSource,
-    string
-  >),
-  products: shareOfProducts,
-  media: shareOfMedia,
-};
+/** How many records of each kind are whole in each language. */
+export const shareStatements = Object.fromEntries(
+  translationSourceNames.map((source) => [
+    source,
+    isCounted(source) ? countedShares(source) : shareOf(source),
+  ]),
+) as Record<TranslationSource, string>;

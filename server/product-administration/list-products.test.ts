@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refreshOffers } from '../pricing/refresh-offers.ts';
 import { addManyProducts } from '../testing/add-many-products.ts';
+import { seededDraw } from '../testing/seeded-draw.ts';
 import { giveChoice } from '../testing/test-choices.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -12,11 +14,13 @@ interface List {
 let shop: TestShop;
 let cookie: string;
 const ids: number[] = [];
+const categories: number[] = [];
 
 beforeAll(async () => {
   shop = await startTestShop();
   cookie = (await shop.addStaff({ products: 'read' })).cookie;
   const categoryId = await shop.addCategory('Kannák');
+  categories.push(await shop.addCategory('Tálak'), await shop.addCategory('Vázák'));
   ids.push(await shop.addProduct({ name: 'Teáskanna', sku: 'KAN-TEA-01', amount: 9_000_00, categoryId }));
   ids.push(
     await shop.addProduct({ name: 'Kávéskanna', sku: 'KAN-KAV-02', amount: 7_000_00, published: false }),
@@ -195,6 +199,79 @@ test('the choices of forms name all categories and brands', async () => {
   expect(reply.body.categories.map((category) => category.code)).toContain('kannák');
 });
 
+test('filters, searches and orders choose what a look at each product chooses', async () => {
+  const { pool } = shop.connection;
+  const draw = seededDraw(119);
+  await pool.query(
+    "INSERT INTO brands (code, name) VALUES ('kek', 'Kék'), ('zold', 'Zöld') ON CONFLICT DO NOTHING",
+  );
+  for (let each = 0; each < 15; each++) {
+    const id = await shop.addProduct({
+      name: `Fazék ${each}`,
+      sku: `FAZ-${each}`,
+      amount: (1 + draw(6)) * 1_000_00,
+      onHand: draw(4),
+      categoryId: categories[draw(2)]!,
+      published: draw(3) > 0,
+    });
+    await pool.query(
+      `UPDATE products SET brand_id = (SELECT id FROM brands WHERE code = $2),
+        archived_at = CASE WHEN NOT published AND $3 THEN now() END WHERE id = $1`,
+      [id, ['kek', 'zold', 'none'][draw(3)], draw(2) === 0],
+    );
+    await refreshOffers(shop.connection.db, [id], 'test');
+  }
+  const filters: [object[], string][] = [
+    [[condition('availibilityCount', 6, '0')], 's.on_hand - s.reserved <= 0'],
+    [[condition('availibilityCount', 3, '1')], 's.on_hand - s.reserved > 1'],
+    [[condition('price', 4, '2000'), condition('price', 6, '4000')], 'o.amount BETWEEN 200000 AND 400000'],
+    [
+      [condition('price', 4, '2000'), condition('availibilityCount', 1, '0')],
+      'o.amount >= 200000 AND s.on_hand = 0',
+    ],
+    [[condition('productGroupTypeCode', 1, 'tálak')], `c.code = 'tálak'`],
+    [
+      [{ fieldName: 'productBrandCode', comparisonOperator: 12, values: ['kek', 'zold'] }],
+      `b.code IN ('kek', 'zold')`,
+    ],
+    [
+      [condition('productGroupTypeCode', 1, 'vázák'), condition('productBrandCode', 1, 'zold')],
+      `c.code = 'vázák' AND b.code = 'zold'`,
+    ],
+    [
+      [condition('archived', 1, 'true'), condition('price', 4, '2000')],
+      'p.archived_at IS NOT NULL AND o.amount >= 200000',
+    ],
+  ];
+  const orders: Record<string, string> = {
+    price: 'o.amount',
+    availibilityCount: 's.on_hand - s.reserved',
+    sku: 'p.sku',
+    id: 'p.id',
+  };
+  for (const [conditions, sql] of filters) {
+    const present = sql.includes('archived') ? 'true' : 'p.archived_at IS NULL';
+    for (const isSearch of [false, true]) {
+      const fieldConditions = isSearch ? [...conditions, condition('searchText', 9, 'fazék')] : conditions;
+      for (const fieldName of ['price', ['availibilityCount', 'sku', 'id'][draw(3)]!]) {
+        const order = orders[fieldName];
+        const direction = draw(2) ? 'ASC' : 'DESC';
+        const { rows } = await pool.query(`SELECT p.sku FROM products p JOIN stock s ON s.product_id = p.id
+          JOIN offers o ON o.product_id = p.id AND o.currency_id = 3 JOIN categories c ON c.id = p.category_id
+          LEFT JOIN brands b ON b.id = p.brand_id WHERE ${sql} AND ${present} ${isSearch ? "AND p.sku LIKE 'FAZ-%'" : ''}
+          ORDER BY ${order} ${direction}, p.id ${direction}`);
+        const orderBy = { fieldName, isAscendingOrder: direction === 'ASC' };
+        expect(await skus(fieldConditions, { orderBy }), `${sql} ${fieldName}`).toEqual(
+          rows.map(({ sku }) => sku),
+        );
+        const page = await list({ fieldConditions, orderBy, page: 2, pageSize: 3 });
+        expect(page.body.products.map(({ sku }) => sku)).toEqual(rows.slice(3, 6).map(({ sku }) => sku));
+      }
+    }
+  }
+  await pool.query("DELETE FROM products WHERE sku LIKE 'FAZ-%'");
+});
+
 test('of more than 10,000 products each page is in order, and they are counted where all are asked for', async () => {
   const counts = async (body: object) => {
     const { totalCount, isCountCapped } = (await list({ ...body, pageSize: 1 })).body;
@@ -219,5 +296,4 @@ test('of more than 10,000 products each page is in order, and they are counted w
   expect(await counts(found)).toEqual({ totalCount: 10_000, isCountCapped: false });
   expect(await firstOf('productName', true, 1)).toBe('2,3,4');
   expect(await firstOf('price', false, 1)).toBe('2,3,4');
-  await pool.query(`DELETE FROM products WHERE sku LIKE 'MANY-%'`);
 });

@@ -11,6 +11,7 @@ import { queryForValues, queryListShape } from '../database/prepared.ts';
 import { chooseFirst } from './choose-first.ts';
 import { pickByName } from './pick-by-name.ts';
 import { pickOfEverything } from './pick-of-everything.ts';
+import { orderFoundByPrice } from './search-in-rows.ts';
 import {
   brandJoin,
   isNotArchived,
@@ -50,12 +51,12 @@ interface Row {
 
 /** A page of products as staff see them, by id unless ordered otherwise; throws invalidRequest as all lists do. */
 export async function listProducts(pool: pg.Pool, request: Request): Promise<StaffProductList> {
-  const chosen = await selectStaffProducts(pool, request);
+  const chosen = await selectOrdered(pool, request);
   const found = chosen.isEverything ? null : await findFirst(pool, chosen, request);
   const isFew = found !== null && found.length <= maxCountedRows;
   const isCounted = isFew || (found !== null && !request.countsAll);
   const counted = isCounted ? null : countChosen(chosen, request.countsAll);
-  const pageOfFound = chosen.search && !request.orderBy ? pageOf(request, found ?? []) : null;
+  const pageOfFound = isOrdered(chosen, request) ? pageOf(request, found ?? []) : null;
   const ids = pageOfFound ?? (isFew ? found : null);
   const selected = ids ? selectById(request, ids) : chosen;
   const picked = pageOfFound ? 'SELECT unnest($3::int[])' : await pickPage(pool, selected, request, isFew);
@@ -74,13 +75,28 @@ export async function listProducts(pool: pg.Pool, request: Request): Promise<Sta
   };
 }
 
+/** The chosen products, those that a search found in the order of the list where memory has it. */
+async function selectOrdered(pool: pg.Pool, request: Request): Promise<SelectedStaffProducts> {
+  const chosen = await selectStaffProducts(pool, request);
+  const { orderBy, currencyId } = request;
+  if (!chosen.search || !orderBy || !isOrdered(chosen, request)) return chosen;
+  const ids = await orderFoundByPrice(pool, chosen.search.ids, { ...orderBy, currencyId });
+  return { ...chosen, search: { ...chosen.search, ids } };
+}
+
+/** Whether what a search found is in the order of the list: best first, or by price where nothing else is asked of it. */
+function isOrdered({ search }: SelectedStaffProducts, { orderBy }: Request): boolean {
+  return search !== null && (!orderBy || (search.isAlone && orderBy.fieldName === 'price'));
+}
+
 /**
  * The chosen products, or one more of them than lists count. PostgreSQL often errs about how many they are: where they
  * are few it would look for the page's among all products in the order of the list.
  */
 async function findFirst(pool: pg.Pool, chosen: SelectedStaffProducts, request: Request): Promise<number[]> {
   if (chosen.search) return findFirstOfBest(pool, chosen, request.page * request.pageSize);
-  const { query, from } = chosen;
+  const { query } = chosen;
+  const from = chosen.fromTable ?? chosen.from;
   const limit = `LIMIT ${maxCountedRows + 1}`;
   const part = (condition: string) =>
     `(SELECT p.id, $1::text, $2::int ${from({ condition })} ORDER BY o.amount ${limit})`;
@@ -104,7 +120,7 @@ async function findFirstOfBest(
     : `(SELECT p.id, m.place ${from()}) m`;
   const text = `SELECT array_agg(id ORDER BY place) AS ids, $1::text, $2::int FROM ${best}`;
   return chooseFirst(ids, Math.max(maxCountedRows + 1, pageEnd), async (part) => {
-    const values = query.values.with(valueAt, part);
+    const values = (isAlone ? query.values.slice(0, valueAt + 1) : query.values).with(valueAt, part);
     const [left] = await queryListShape<{ ids: number[] | null }>(pool, text, values);
     return left?.ids ?? [];
   });
@@ -122,7 +138,7 @@ async function pickPage(
   request: Request,
   isFew: boolean,
 ): Promise<string> {
-  const { query, from, search, isEverything } = selected;
+  const { query, search, isEverything } = selected;
   const { orderBy, page, pageSize, language } = request;
   const order = orderClause(orderBy, productListOrders, 'p.id', 'p.id', neverNullOfProducts);
   const isWalked = !search && !isFew;
@@ -133,11 +149,21 @@ async function pickPage(
   if (orderJoin) query.joins.add(orderJoin);
   const ofEverything = isEverything && pickOfEverything(query, request);
   if (ofEverything) return ofEverything;
-  if (isWalked && orderBy?.fieldName === 'price') return pickChosenByPrice(selected, request, order);
+  const from = orderFrom(selected, orderJoin ?? (orderBy ? '' : selected.tableJoin));
+  if (isWalked && orderBy?.fieldName === 'price') return pickChosenByPrice({ query, from }, request, order);
   return `SELECT p.id ${from()} ${order} ${pageClause(query, request)}`;
 }
 
-function pickChosenByPrice({ query, from }: SelectedStaffProducts, request: Request, order: string): string {
+/** The table of the conditions alone, where it has the order of the list. */
+function orderFrom({ from, fromTable, tableJoin }: SelectedStaffProducts, orderJoin: string | null) {
+  return fromTable && orderJoin === tableJoin ? fromTable : from;
+}
+
+function pickChosenByPrice(
+  { query, from }: Pick<SelectedStaffProducts, 'query' | 'from'>,
+  request: Request,
+  order: string,
+): string {
   const last = bind(query, request.page * request.pageSize);
   const first = (condition: string) =>
     `(SELECT p.id, o.amount ${from({ condition })} ${order} LIMIT ${last})`;

@@ -18,6 +18,7 @@ import {
 } from '../database/list-query.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { findBestFirst } from '../search/find-best-first.ts';
+import { type NamedIds, narrowFound } from './search-in-rows.ts';
 
 type Field = keyof typeof staffProductFields;
 
@@ -73,6 +74,8 @@ export const productListOrders = Object.fromEntries(
   ]),
 );
 
+const isPresent = 'p.archived_at IS NULL';
+
 /** The condition that the product of an id is not archived, answered from the index of those that are. */
 export function isNotArchived(id: string): string {
   return `NOT EXISTS (SELECT FROM products a WHERE a.id = ${id} AND a.archived_at IS NOT NULL)`;
@@ -96,15 +99,28 @@ export interface StaffProductSelection {
 export interface SelectedStaffProducts {
   query: ListQuery;
   /**
-   * What a search found, whose order `m.place` says: its ids, best first, where the values have them, and whether
-   * nothing else was asked for.
+   * What a search found, whose order `m.place` says: its ids, best first, where the values have them, and whether they
+   * meet all that was asked for beside it.
    */
   search: { ids: readonly number[]; valueAt: number; isAlone: boolean } | null;
   /** Whether nothing was asked for: all that are not archived. */
   isEverything: boolean;
   /** FROM and WHERE, with the joins that the query has by then, and with what is given beside them. */
   from(further?: { join?: string; condition?: string }): string;
+  /**
+   * The same from the only table that the conditions ask, without the products: of the columns of `p` there is the id.
+   * Null where they ask more.
+   */
+  fromTable: ((further?: { condition?: string }) => string) | null;
+  /** The join of that table, whose orders it has, too. */
+  tableJoin: string | null;
 }
+
+/** Tables that have all of what some conditions ask. */
+const tablesOfJoins = new Map([
+  [offerJoin, { table: 'offers o', id: 'o.product_id', condition: 'o.currency_id = $2' }],
+  [stockJoin, { table: 'stock s', id: 's.product_id', condition: 'true' }],
+]);
 
 /** Compiles the conditions of a list of products as staff see them; throws invalidRequest as all lists do. */
 export async function selectStaffProducts(
@@ -112,12 +128,18 @@ export async function selectStaffProducts(
   selection: StaffProductSelection,
 ): Promise<SelectedStaffProducts> {
   const query = startListQuery(selection.language, selection.currencyId);
-  const search = await findSearched(pool, query, selection);
-  await compileConditions(pool, query, selection);
-  const isEverything = selection.fieldConditions.every(
-    ({ comparisonOperator }) => comparisonOperator === comparisonOperators.None,
+  const named = {
+    below: await categoriesOfConditions(pool, selection.fieldConditions),
+    brandIds: await brandsOfConditions(pool, selection.fieldConditions),
+  };
+  const search = await findSearched(pool, query, selection, named);
+  compileConditions(query, selection, named);
+  const asked = selection.fieldConditions.filter(
+    ({ comparisonOperator }) => comparisonOperator !== comparisonOperators.None,
   );
-  return selectedBy(query, { search, isEverything });
+  const joins = new Set(asked.map(({ fieldName }) => productListFields[fieldName as Field].join ?? ''));
+  const tableJoin = joins.size === 1 && !search ? ([...joins][0] ?? '') : '';
+  return selectedBy(query, { search, isEverything: asked.length === 0, tableJoin });
 }
 
 /** The products with some ids. */
@@ -127,12 +149,16 @@ export function selectById(
 ): SelectedStaffProducts {
   const query = startListQuery(language, currencyId, ids);
   query.conditions.push('p.id = ANY($3::int[])');
-  return selectedBy(query, { search: null, isEverything: false });
+  return selectedBy(query, { search: null, isEverything: false, tableJoin: '' });
 }
 
 function selectedBy(
   query: ListQuery,
-  { search, isEverything }: Pick<SelectedStaffProducts, 'search' | 'isEverything'>,
+  {
+    search,
+    isEverything,
+    tableJoin,
+  }: Pick<SelectedStaffProducts, 'search' | 'isEverything'> & { tableJoin: string },
 ): SelectedStaffProducts {
   const searchJoin = search
     ? `JOIN unnest($${search.valueAt + 1}::int[]) WITH ORDINALITY m (product_id, place) ON m.product_id = p.id`
@@ -141,6 +167,7 @@ function selectedBy(
     query,
     search,
     isEverything,
+    ...ofTable(query, tableJoin),
     from: ({ join = '', condition } = {}) => {
       const conditions = condition ? [...query.conditions, condition] : query.conditions;
       return `FROM products p ${searchJoin} ${joinClause(query)} ${join} ${whereClause({ ...query, conditions })}`;
@@ -148,31 +175,49 @@ function selectedBy(
   };
 }
 
+function ofTable(
+  query: ListQuery,
+  tableJoin: string,
+): Pick<SelectedStaffProducts, 'fromTable' | 'tableJoin'> {
+  const found = tablesOfJoins.get(tableJoin);
+  if (!found) return { fromTable: null, tableJoin: null };
+  const { table, id, condition: own } = found;
+  const asked = query.conditions.filter((condition) => condition !== isPresent);
+  return {
+    tableJoin,
+    fromTable: ({ condition = 'true' } = {}) => `FROM ${table} CROSS JOIN LATERAL (SELECT ${id} AS id) p
+      WHERE ${[own, condition, isNotArchived(id), ...asked].join(' AND ')}`,
+  };
+}
+
 async function findSearched(
   pool: pg.Pool,
   query: ListQuery,
   { fieldConditions, language }: StaffProductSelection,
+  named: NamedIds,
 ): Promise<SelectedStaffProducts['search']> {
   const searched = fieldConditions.find((condition) => condition.fieldName === 'searchText');
   if (!searched?.value?.trim()) return null;
-  const ids = await findBestFirst(pool, searched.value, language);
+  const found = await findBestFirst(pool, searched.value, language);
+  const { ids, answered } = await narrowFound(pool, found, fieldConditions, named);
   bind(query, ids);
   const isAlone = fieldConditions.every(
-    (condition) => condition === searched || condition.comparisonOperator === comparisonOperators.None,
+    (condition) =>
+      condition === searched ||
+      answered.has(condition) ||
+      condition.comparisonOperator === comparisonOperators.None,
   );
   return { ids, valueAt: query.values.length - 1, isAlone };
 }
 
-async function compileConditions(
-  pool: pg.Pool,
+function compileConditions(
   query: ListQuery,
   request: StaffProductSelection,
-): Promise<void> {
+  { below, brandIds }: NamedIds,
+): void {
   if (!request.fieldConditions.some(({ fieldName }) => fieldName === 'archived')) {
-    query.conditions.push('p.archived_at IS NULL');
+    query.conditions.push(isPresent);
   }
-  const below = await categoriesOfConditions(pool, request.fieldConditions);
-  const brandIds = await brandsOfConditions(pool, request.fieldConditions);
   addConditions(query, request.fieldConditions, productListFields, (name, condition, path) => {
     if (name === 'searchText') return Boolean(conditionValue(condition, path) || true);
     if (name === 'tags') return addTagCondition(query, condition, path);

@@ -40,7 +40,7 @@ const impersonal = `
   former_brand_names former_category_codes former_media_hashes front_caches guarantee_file_versions
   guarantee_files home_pictures import_mappings import_report_entries imported_pictures
   imported_products invoice_service_keys invoice_tasks legal_documents mail_texts media_files
-  network_hash_keys noted_stock noted_top_products offers order_guarantee_files order_lines
+  network_hash_keys noted_media noted_stock noted_top_products offers order_guarantee_files order_lines
   order_refund_lines order_refunds order_return_lines order_runs order_tags order_vat payment_attempts
   payment_fees payment_providers payment_refunds payments pickup_point_reads pickup_points
   picture_archive_files picture_archives picture_sources point_tasks price_history price_reductions
@@ -52,7 +52,7 @@ const impersonal = `
   search_pending search_pins search_posting_blocks search_postings search_stop_words search_synonyms
   search_unposted search_words shipment_events shipment_lines shop_settings statement_mappings stock
   stock_feeds stock_movements stock_reservations supplier_file_runs supplier_files system_roles
-  variant_group_attributes variant_groups vat_days vat_rates visit_counts webhooks window_settings`;
+  translation_counts variant_group_attributes variant_groups vat_days vat_rates visit_counts webhooks window_settings`;
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -17,7 +17,9 @@ import { pictureFetcher } from '../media/fetch-picture.ts';
 import { makePictureWidths } from '../media/make-picture-widths.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { deletePictureFiles } from '../media-library/delete-picture-files.ts';
+import { forgetShownMedia } from '../media-library/forget-shown-media.ts';
 import { forgetPictureArchives, storeArchivedPictures } from '../media-library/store-archived-pictures.ts';
+import { compactTranslationCounts } from '../missing-translations/translation-counts.ts';
 import { sendOrderLink } from '../orders/request-order-link.ts';
 import { forgetOrderRuns, runOrderBulk } from '../orders/run-order-bulk.ts';
 import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
@@ -94,6 +96,7 @@ export async function startShopJobs(
     'send-recall-mails': (_nothing, signal) => sendRecallMails(pool, signal),
     'invite-reviews': (_nothing, signal) => inviteReviews(pool, signal),
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
+    'compact-notes': () => compactNotes(connection),
     'issue-invoices': (_nothing, signal) => workOnInvoices(invoices, signal),
     ...{ ...paymentJobs(connection, config, log), ...carrierJobs(connection, config) },
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
@@ -118,4 +121,9 @@ async function deleteWhatHasEnded({ db }: DatabaseConnection, { dataDir }: Confi
   await forgetExports(db);
   await forgetBulkReads(db);
   await deleteCompletedJobs(db);
+}
+
+async function compactNotes({ pool }: DatabaseConnection): Promise<void> {
+  await compactTranslationCounts(pool);
+  await forgetShownMedia(pool);
 }

@@ -228,6 +228,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'mail-samples',
       'media',
       'media-library',
+      'missing-translations',
       'newsletter',
       'orders',
       'pricing',
