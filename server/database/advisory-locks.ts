@@ -14,7 +14,7 @@ export const advisoryLocks = {
   auditLogChain: 7_246_007,
   /** Serializes changes of the bestsellers and the new products. */
   featuredProducts: 7_246_008,
-  /** Held by whoever makes the postings of the search anew. */
+  /** Held, with the number of a language, by whoever posts its documents. */
   searchPostings: 7_246_009,
   /** Held by whoever fills a new index of the search engine. */
   searchIndexBuild: 7_246_011,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { findOperatorCode } from '../catalogue/find-operator-code.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
+import { planAsBatch } from '../database/plan-as-batch.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import { type ComparedProduct, compareProduct } from './compare-product.ts';
 import { completeBatch } from './complete-batch.ts';
@@ -20,15 +21,6 @@ import { writeProducts } from './write-products.ts';
 const productsInTurn = 50;
 
 /**
- * A batch reads and writes some hundred rows by their ids, in tables that grow while the run lasts: what PostgreSQL
- * knows of their size lags behind, and it would read them whole with every batch. Its commit does not wait for the
- * disk: where a crash takes it back, the run's position goes with it, and the end of the run does wait.
- */
-const batchSettings = sql`SELECT set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-  set_config('enable_mergejoin', 'off', true), set_config('random_page_cost', '1.1', true),
-  set_config('jit', 'off', true)`;
-
-/**
  * Applies some products of a file with their offers, search documents, audit rows and the invalidation of caches, in
  * a fixed number of statements.
  */
@@ -39,7 +31,7 @@ export async function applyBatch(
   settings: BatchSettings,
 ): Promise<ComparedProduct[]> {
   const { dryRun, onlyPublicId } = settings;
-  await tx.execute(batchSettings);
+  await planAsBatch(tx);
   if (!dryRun) await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.import})`);
   const known = await loadKnownCatalogue(tx);
   const storedProducts = await lockBatch(tx, batch, dryRun);

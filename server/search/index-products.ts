@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Language, languages } from '@kamra/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { planAsBatch } from '../database/plan-as-batch.ts';
 import { analyseWords } from './analyse-words.ts';
 import { requestPosting } from './post-documents.ts';
 import { type HashedDocument, readChangedDocuments } from './read-search-documents.ts';
@@ -22,7 +23,9 @@ interface IndexOptions {
  * that is busy with both would end the same.
  */
 export async function waitForOtherBatches(tx: Database): Promise<void> {
-  await tx.execute(sql`SET LOCAL lock_timeout = '30s'`);
+  await planAsBatch(tx);
+  // The names of categories stand in no table: a document is joined to them by their hashes.
+  await tx.execute(sql`SET LOCAL lock_timeout = '30s'; SET LOCAL enable_hashjoin = on`);
 }
 
 /** Writes what these products are found by where it differs from what is stored; returns whether anything did. */

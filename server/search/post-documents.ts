@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { planAsBatch } from '../database/plan-as-batch.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { codesPattern, languageOfCodes } from './lexeme-fields.ts';
 
@@ -10,6 +11,7 @@ import { codesPattern, languageOfCodes } from './lexeme-fields.ts';
 const maxUnposted = 50;
 /** Posted in one transaction, which holds up only who changes one of them again. */
 const batch = 2_000;
+const languagesAtOnce = 2;
 /** A process asks for the job no more often. */
 const minJobMs = 1_000;
 let jobAddedAt = 0;
@@ -28,9 +30,15 @@ async function isDue(tx: Database, language: Language, above = maxUnposted): Pro
   return (rowCount ?? 0) > 0;
 }
 
-/** Posts the documents of languages in which many are not. */
+/** Posts the documents of languages in which many are not, some languages at once. */
 export async function postDueDocuments(db: Database, signal?: AbortSignal): Promise<void> {
-  for (const language of languages) if (await isDue(db, language)) await postDocuments(db, language, signal);
+  const waiting = languages.values();
+  const post = async () => {
+    for (const language of waiting) if (await isDue(db, language)) await postDocuments(db, language, signal);
+  };
+  // All are waited for, whichever fails: the connections are closed after that.
+  const ends = await Promise.allSettled(Array.from({ length: languagesAtOnce }, post));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /** Posts one batch of each language that has a whole one: a word’s products are written anew with every batch. */
@@ -42,7 +50,7 @@ export async function postSomeDocuments(db: Database, signal?: AbortSignal): Pro
   }
 }
 
-/** Brings the postings of a language up to its documents, part by part; one process at a time does it. */
+/** Brings the postings of a language up to its documents, part by part; one process at a time does it for each language. */
 export async function postDocuments(db: Database, language: Language, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const posted = await inTransaction(db, (tx) => postBatch(tx, language));
@@ -56,22 +64,26 @@ const isPostedIn = (language: Language) =>
 
 /**
  * Posts some documents: takes their ids out of the blocks of lexemes that they have no more, and adds them to those that
- * are new. All of it is read in one snapshot. Whoever changes a document meanwhile waits, or leaves the document of
+ * are new. Each is looked up by its key (OFFSET 0), whatever PostgreSQL believes to know of tables that have just grown:
+ * else it would compare each block with each part. All of it is read in one snapshot. Whoever changes a document meanwhile waits, or leaves the document of
  * that snapshot behind as the posted one.
  */
 async function postBatch(tx: Database, language: Language): Promise<number> {
+  await planAsBatch(tx);
   await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
   const { rows } = await tx.execute<{ mine: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(${advisoryLocks.searchPostings}) AS mine`,
+    sql`SELECT pg_try_advisory_xact_lock(${advisoryLocks.searchPostings}, ${languages.indexOf(language)}) AS mine`,
   );
   if (!rows[0]?.mine) return 0;
   const { rowCount } = await tx.execute(sql`
     WITH taken AS MATERIALIZED (
-      SELECT product_id, posted FROM search_unposted WHERE language = ${language}
+      SELECT ctid AS place, product_id, posted FROM search_unposted WHERE language = ${language}
       ORDER BY product_id LIMIT ${batch} FOR UPDATE SKIP LOCKED
     ), compared AS (
       SELECT t.product_id, t.posted, coalesce(s.document, '') AS document
-      FROM taken t LEFT JOIN product_search s ON s.language = ${language} AND s.product_id = t.product_id
+      FROM taken t LEFT JOIN LATERAL (
+        SELECT document FROM product_search WHERE language = ${language} AND product_id = t.product_id OFFSET 0
+      ) s ON true
     ), changes AS (
       SELECT product_id, unnest(tsvector_to_array(ts_delete(document, tsvector_to_array(posted)))) COLLATE "C" AS lexeme,
         true AS is_new
@@ -83,16 +95,20 @@ async function postBatch(tx: Database, language: Language): Promise<number> {
         coalesce(string_agg(int4send(product_id), '' ORDER BY product_id) FILTER (WHERE is_new), '') AS added,
         array_agg(product_id) FILTER (WHERE NOT is_new) AS removed
       FROM changes WHERE ${isPostedIn(language)} GROUP BY 1, 2
+    ), less AS (
+      SELECT p.added, p.removed, b.place FROM parts p CROSS JOIN LATERAL (
+        SELECT ctid AS place FROM search_posting_blocks
+        WHERE language = ${language} AND lexeme = p.lexeme AND block = p.block OFFSET 0
+      ) b WHERE p.removed IS NOT NULL
     ), patched AS (
-      UPDATE search_posting_blocks b SET product_ids = ids_without(b.product_ids, p.removed) || p.added
-      FROM parts p
-      WHERE p.removed IS NOT NULL AND b.language = ${language} AND b.lexeme = p.lexeme AND b.block = p.block
+      UPDATE search_posting_blocks b SET product_ids = ids_without(b.product_ids, less.removed) || less.added
+      FROM less WHERE b.ctid = less.place
     ), grown AS (
       INSERT INTO search_posting_blocks AS b (language, lexeme, block, product_ids)
       SELECT ${language}, lexeme, block, added FROM parts WHERE removed IS NULL ORDER BY lexeme, block
       ON CONFLICT (language, lexeme, block) DO UPDATE SET product_ids = b.product_ids || excluded.product_ids
     )
-    DELETE FROM search_unposted u USING taken WHERE u.language = ${language} AND u.product_id = taken.product_id`);
+    DELETE FROM search_unposted WHERE ctid = ANY(ARRAY(SELECT place FROM taken))`);
   return rowCount ?? 0;
 }
 

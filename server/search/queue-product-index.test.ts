@@ -1,10 +1,12 @@
+import { languages } from '@kamra/contract/languages.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productTexts } from '../catalogue/catalogue-tables.ts';
-import type { Database } from '../database/connect.ts';
+import { connectDatabase, type Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
+import { postDueDocuments } from './post-documents.ts';
 import { productSearch } from './product-search.ts';
 import { indexQueuedProducts } from './queue-product-index.ts';
 
@@ -92,3 +94,31 @@ test('who writes a document last has read what the one before has left', async (
   await indexed.ending;
   expect([await isCalled(id, 'harsona'), await isCalled(id, 'citera')]).toEqual([true, false]);
 });
+
+test('documents are posted by their keys, whatever PostgreSQL believes of tables that have just grown', async () => {
+  const { pool, databaseUrl } = shop.connection;
+  await pool.query('TRUNCATE search_unposted, search_posting_blocks');
+  await pool.query('ANALYZE search_unposted, search_posting_blocks');
+  await pool.query(`INSERT INTO search_unposted SELECT language, product_id, '' FROM product_search`);
+  const plans: string[] = [];
+  const explained = connectDatabase(databaseUrl, 2);
+  explained.pool.on('connect', (client) => {
+    client.on('notice', ({ message = '' }) => plans.push(message));
+    void client.query(`LOAD 'auto_explain'; SET client_min_messages = log; SET auto_explain.log_min_duration = 0;
+      SET auto_explain.log_analyze = on; SET auto_explain.log_timing = off`);
+  });
+  await postDueDocuments(explained.db);
+  await explained.close();
+
+  expect(await countOf('SELECT FROM search_unposted')).toBe(0);
+  const posting = plans.filter((plan) => plan.includes('Insert on search_posting_blocks'));
+  expect(posting.length).toBeGreaterThanOrEqual(languages.length);
+  for (const plan of posting) expect(rowsLookedAtInVain(plan), plan).toBeLessThan(20 * count);
+});
+
+function rowsLookedAtInVain(plan: string): number {
+  const nodes = plan.matchAll(
+    /loops=(\d+)\)\n(?:(?!loops=).*\n)*?\s+Rows Removed by (?:Join )?Filter: (\d+)/g,
+  );
+  return [...nodes].reduce((sum, [, loops, rows]) => sum + Number(loops) * Number(rows), 0);
+}

@@ -69,8 +69,9 @@ export async function indexQueuedProducts(db: Database, signal?: AbortSignal): P
     if (last === null) break;
     await writeRest(db, write, last, signal);
   }
-  if (isAny) await inTransaction(db, countSearchWords);
   if (!signal?.aborted) await postDueDocuments(db, signal);
+  // Counts decide between words that are equally like a typo: products are found before.
+  if (isAny) await inTransaction(db, countSearchWords);
 }
 
 type WriteBatch = () => Promise<QueueBatch>;
@@ -127,9 +128,9 @@ async function indexBatch(tx: Database): Promise<QueueBatch> {
   await waitForOtherBatches(tx);
   const lastId = await lastQueued(tx);
   const { rows } = await tx.execute<{ id: number }>(sql`
-    DELETE FROM search_changes WHERE product_id IN (
-      SELECT product_id FROM search_changes ORDER BY product_id LIMIT ${batch} FOR UPDATE SKIP LOCKED
-    ) RETURNING product_id AS id`);
+    DELETE FROM search_changes WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM search_changes ORDER BY product_id LIMIT ${batch} FOR UPDATE SKIP LOCKED
+    )) RETURNING product_id AS id`);
   const isAnyWritten = await indexProducts(
     tx,
     rows.map(({ id }) => id),

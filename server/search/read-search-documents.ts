@@ -59,7 +59,9 @@ export async function readChangedDocuments(
     SELECT to_json(d) AS document, s.source_hash AS "storedHash" FROM (
       SELECT *, md5(d::text || ${String(analysisVersion)})::uuid AS hash FROM (${withValues(documents, values)}) d
       OFFSET 0
-    ) d LEFT JOIN ${sql.identifier(table)} s ON s.language = d.language AND s.product_id = d."productId"
+    ) d LEFT JOIN LATERAL (
+      SELECT source_hash FROM ${sql.identifier(table)} WHERE language = d.language AND product_id = d."productId" OFFSET 0
+    ) s ON true
     WHERE s.source_hash IS DISTINCT FROM d.hash`);
   return rows.map(({ document: { categories, attributes, ...rest }, storedHash }) => ({
     ...rest,

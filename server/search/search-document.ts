@@ -1,5 +1,6 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
+import { rememberAnswers } from '../text/remember-answers.ts';
 import { dictionaryOf } from './dictionaries/dictionary-of.ts';
 
 /**
@@ -22,6 +23,15 @@ export interface SearchDocument {
   description: string;
 }
 
+/** A batch has the same texts in several languages, one after the other. */
+const maxRemembered = 2_000;
+
+/** The words of a text as they are written and, at the same places, folded. */
+export const foldedWordsOf = rememberAnswers(maxRemembered, (text) => {
+  const written = wordsOf(text);
+  return { written, folded: written.map(foldText) };
+});
+
 /** The folded words that say what the thing is: „teáskanna” of „Öntöttvas teáskanna szűrővel, 0,8 l”. */
 export function headWords({ name, businessName, language }: SearchDocument): Set<string> {
   return new Set([name, businessName].flatMap((text) => headOf(text, language) ?? []));
@@ -30,9 +40,7 @@ export function headWords({ name, businessName, language }: SearchDocument): Set
 function headOf(text: string, language: Language): string | undefined {
   const { head, nameEnds, nameEndings, counters, materials } = dictionaryOf[language];
   const [phrase = ''] = text.split(/[,:;(–—]/);
-  const words = wordsOf(phrase)
-    .map(foldText)
-    .filter((word) => !/\p{N}/u.test(word));
+  const words = foldedWordsOf(phrase).folded.filter((word) => !/\p{N}/u.test(word));
   if (head === 'first') return words.find((word) => !counters.has(word)) ?? words[0];
   const end = words.findIndex((word, at) => at > 0 && nameEnds.has(word));
   const own = end > 0 ? words.slice(0, end) : words;
@@ -48,6 +56,12 @@ export function foldCode(code: string): string {
 
 /** Codes and their pieces, as lexemes: `#zsem40re`, `#em40`. */
 export function codeLexemes(codes: readonly string[]): string[] {
-  const pieces = codes.flatMap((code) => [foldCode(code), ...code.split(/[^\p{L}\p{N}]+/u).map(foldCode)]);
-  return [...new Set(pieces.filter((piece) => piece.length > 1))].map((piece) => `#${piece}`);
+  return [...new Set(codes.flatMap(lexemesOfCode))];
 }
+
+const lexemesOfCode = rememberAnswers(maxRemembered, (code) =>
+  [code, ...code.split(/[^\p{L}\p{N}]+/u)]
+    .map(foldCode)
+    .filter((piece) => piece.length > 1)
+    .map((piece) => `#${piece}`),
+);

@@ -1,13 +1,12 @@
-import { foldText, wordsOf } from '../text/fold-text.ts';
 import type { WordAnalysis } from './analyse-words.ts';
 import { alsoInCategory, type Field } from './lexeme-fields.ts';
-import { codeLexemes, headWords, type SearchDocument } from './search-document.ts';
+import { codeLexemes, foldedWordsOf, headWords, type SearchDocument } from './search-document.ts';
 
 /** The folded words of what a document is found by, each as it is written; without the description. */
 export function documentWords(document: SearchDocument): Map<string, string> {
   const { name, businessName, brand, categories, attributes } = document;
-  const texts = [name, businessName, brand, ...categories, ...attributes];
-  return new Map(texts.flatMap((text) => wordsOf(text)).map((word) => [foldText(word), word]));
+  const texts = [name, businessName, brand, ...categories, ...attributes].map(foldedWordsOf);
+  return new Map(texts.flatMap(({ written, folded }) => folded.map((word, at) => [word, written[at]!])));
 }
 
 /** The document as lexemes, each behind the best field that it stands in; see lexeme-fields.ts. */
@@ -28,7 +27,8 @@ export function toFieldLexemes(
     for (const word of words) {
       const analysis = analyses.get(word);
       if (!analysis) continue;
-      put([...analysis.lexemes, ...analysis.headLexemes], field);
+      put(analysis.lexemes, field);
+      put(analysis.headLexemes, field);
       put(analysis.partLexemes, partsField);
     }
   };
@@ -36,13 +36,13 @@ export function toFieldLexemes(
   const heads = headWords(document);
   putWords(heads, 'A', 'B');
   putWords(
-    foldedWords(`${document.name} ${document.businessName}`).filter((word) => !heads.has(word)),
+    foldedWords(document.name, document.businessName).filter((word) => !heads.has(word)),
     'B',
     'C',
   );
   putWords(foldedWords(category), 'C', 'D');
   putWords(foldedWords(document.brand), 'C', 'D');
-  putWords(foldedWords([...document.attributes, ...above].join(' ')), 'D', 'D');
+  putWords(foldedWords(...document.attributes, ...above), 'D', 'D');
   put(codeLexemes(document.codes), 'D');
   const also = [...inCategory].filter((lexeme) => places.get(lexeme) !== 'C');
   return [
@@ -51,6 +51,6 @@ export function toFieldLexemes(
   ].join(' ');
 }
 
-function foldedWords(text: string): string[] {
-  return wordsOf(text).map(foldText);
+function foldedWords(...texts: string[]): string[] {
+  return texts.flatMap((text) => foldedWordsOf(text).folded);
 }

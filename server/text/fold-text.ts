@@ -1,21 +1,17 @@
+import { rememberAnswers } from './remember-answers.ts';
+
 const ligatures: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 const maxFolded = 10_000;
 const maxLength = 40;
 /** Words of a shop come thousands of times. */
-const foldedWords = new Map<string, string>();
+const foldWord = rememberAnswers(maxFolded, withoutAccents);
 
 /** Lower case without accents, as searches compare texts: `Bögre` and `bogre` are the same. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (isPlain.test(lower)) return lower;
-  if (lower.length > maxLength) return withoutAccents(lower);
-  const known = foldedWords.get(lower);
-  if (known !== undefined) return known;
-  if (foldedWords.size === maxFolded) foldedWords.clear();
-  const folded = withoutAccents(lower);
-  foldedWords.set(lower, folded);
-  return folded;
+  return lower.length > maxLength ? withoutAccents(lower) : foldWord(lower);
 }
 
 /** Of ASCII alone. */
