@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
-import { useBuyerAction } from './use-buyer-action.ts';
 
 /** The accounts of a buyer's addresses; most order as guests. */
 export function BuyerAccounts({ accounts }: { accounts: BuyerAccount[] }) {
@@ -110,7 +110,7 @@ interface AccountDialogProps {
 
 function AccountDialog({ customerId, question, onClose }: AccountDialogProps) {
   const translate = useTranslate();
-  const { send, isBusy } = useBuyerAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const params = { customerId };
   const confirm = () =>
     question === 'end'
@@ -125,7 +125,7 @@ function AccountDialog({ customerId, question, onClose }: AccountDialogProps) {
       verb={translate(`buyers.account.${question === 'end' ? 'endSessions' : question}`)}
       isDestructive={question === 'lock'}
       isBusy={isBusy}
-      onConfirm={() => send(confirm)}
+      onConfirm={() => send(confirm, 'buyers.done')}
       onCancel={onClose}
     >
       {question === 'lock' && translate('buyers.account.lockText')}

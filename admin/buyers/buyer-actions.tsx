@@ -5,9 +5,9 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 import { MergeBuyerDialog } from './merge-buyer-dialog.tsx';
-import { useBuyerAction } from './use-buyer-action.ts';
 
 interface BuyerDialogProps {
   buyer: BuyerDetails;
@@ -66,7 +66,7 @@ function BlockDialog({ buyer, onClose }: BuyerDialogProps) {
     blocksCashOnDelivery: buyer.blocksCashOnDelivery,
   });
   const [reason, setReason] = useState(buyer.blockReason ?? '');
-  const { send, isBusy } = useBuyerAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const save = () =>
     callStaff('PUT /api/Buyer/:buyerId/Block', {
       params: { buyerId },
@@ -77,7 +77,7 @@ function BlockDialog({ buyer, onClose }: BuyerDialogProps) {
       title={translate('buyers.blockTitle')}
       verb={translate('ra.action.save')}
       isBusy={isBusy}
-      onConfirm={() => send(save)}
+      onConfirm={() => send(save, 'buyers.done')}
       onCancel={onClose}
     >
       <Stack>
@@ -107,7 +107,7 @@ function BlockDialog({ buyer, onClose }: BuyerDialogProps) {
 
 function EraseDialog({ buyer: { id: buyerId, version }, onClose }: BuyerDialogProps) {
   const translate = useTranslate();
-  const { send, isBusy } = useBuyerAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const erase = () => callStaff('POST /api/Buyer/:buyerId/Erase', { params: { buyerId }, body: { version } });
   return (
     <ConfirmDialog
@@ -115,7 +115,7 @@ function EraseDialog({ buyer: { id: buyerId, version }, onClose }: BuyerDialogPr
       verb={translate('buyers.erase')}
       isDestructive
       isBusy={isBusy}
-      onConfirm={() => send(erase)}
+      onConfirm={() => send(erase, 'buyers.done')}
       onCancel={onClose}
     >
       {translate('buyers.eraseText')}

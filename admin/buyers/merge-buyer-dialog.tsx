@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { usePausedText } from '../ui/use-paused-text.ts';
-import { useBuyerAction } from './use-buyer-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 const minSearched = 2;
 const maxSearched = 100;
@@ -16,7 +16,7 @@ export function MergeBuyerDialog({ buyer, onClose }: { buyer: BuyerDetails; onCl
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<Buyer | null>(null);
-  const { send, isBusy } = useBuyerAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const searchText = usePausedText(typed.trim().slice(0, maxSearched));
   const { data } = useQuery({
     queryKey: ['buyers', 'merge', searchText],
@@ -38,7 +38,7 @@ export function MergeBuyerDialog({ buyer, onClose }: { buyer: BuyerDetails; onCl
       isDestructive
       isBusy={isBusy}
       isDisabled={other === null}
-      onConfirm={() => other && send(() => merge(other))}
+      onConfirm={() => other && send(() => merge(other), 'buyers.done')}
       onCancel={onClose}
     >
       <Autocomplete

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
-import { useCaseAction } from './use-case-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 /** The answer that goes out by mail, a refusal with the bodies that its reader may turn to, or a note for colleagues. */
 export function CaseAnswer({ found }: { found: CaseDetails }) {
@@ -18,7 +18,7 @@ export function CaseAnswer({ found }: { found: CaseDetails }) {
   const { id: caseId, version, state, kind } = found;
   const [text, setText] = useState('');
   const [boardId, setBoardId] = useState<ConciliationBoardId | ''>(found.boardId ?? '');
-  const { send, isBusy } = useCaseAction(() => setText(''));
+  const { send, isBusy } = useRecordAction(() => setText(''));
   useUnsavedPart(text.trim() !== '');
   const go = (step: CaseStep) =>
     send(

@@ -3,14 +3,14 @@ import { Button, Link, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
-import { useCaseAction } from './use-case-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 /** The order that a case is about; staff find it where what was typed was not enough. */
 export function CaseOrder({ found, mayWrite }: { found: CaseDetails; mayWrite: boolean }) {
   const translate = useTranslate();
   const { id: caseId, version, orderId, orderNumber, orderReference, suggestedOrder, kind } = found;
   const [typed, setTyped] = useState(suggestedOrder?.orderNumber ?? '');
-  const { send, isBusy } = useCaseAction();
+  const { send, isBusy } = useRecordAction();
   const match = () =>
     callStaff('POST /api/Case/:caseId/Match', {
       params: { caseId },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
-import { useCaseAction } from './use-case-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 /** What of a question stands on the page of its product, in words that name nobody. */
 export function CaseQuestion({ found, mayWrite }: { found: CaseDetails; mayWrite: boolean }) {
@@ -33,7 +33,7 @@ function ShownQuestion({ found }: { found: CaseDetails }) {
   const [typed, setTyped] = useState<Partial<typeof stored>>({});
   const { question, answer } = { ...stored, ...typed };
   useUnsavedPart(question !== stored.question || answer !== stored.answer);
-  const { send, isBusy } = useCaseAction(() => setTyped({}));
+  const { send, isBusy } = useRecordAction(() => setTyped({}));
   const show = (shown: CaseDetails['shownQuestion']) =>
     send(
       () =>

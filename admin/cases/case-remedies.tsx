@@ -7,9 +7,9 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { readCount } from '../ui/parse-whole-number.ts';
 import { PlainDay } from '../ui/plain-day.tsx';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { WholeNumberField } from '../ui/whole-number-field.tsx';
 import { CaseDueDay } from './case-state.tsx';
-import { useCaseAction } from './use-case-action.ts';
 
 type Remedy = CaseDetails['remedies'][number];
 
@@ -41,7 +41,7 @@ export function CaseRemedies({ found, mayWrite }: CaseRemediesProps) {
 function RemedyRow({ found, remedy, mayWrite }: CaseRemediesProps & { remedy: Remedy }) {
   const translate = useTranslate();
   const [doneOn, setDoneOn] = useState(todayInBudapest());
-  const { send, isBusy } = useCaseAction();
+  const { send, isBusy } = useRecordAction();
   const finish = () =>
     callStaff('POST /api/Case/:caseId/Remedy/:remedyId/Done', {
       params: { caseId: found.id, remedyId: remedy.id },
@@ -101,7 +101,7 @@ function NewRemedy({ found }: { found: CaseDetails }) {
   const isPieceWrong = piece.trim() !== '' && number === null;
   const [kind, setKind] = useState<RemedyKind>(asked === 'replacement' ? 'replacement' : 'repair');
   const [begunOn, setBegunOn] = useState(todayInBudapest());
-  const { send, isBusy } = useCaseAction();
+  const { send, isBusy } = useRecordAction();
   const begin = () =>
     callStaff('POST /api/Case/:caseId/Remedy', {
       params: { caseId },

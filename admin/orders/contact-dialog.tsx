@@ -6,8 +6,8 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useFieldProblems } from '../ui/use-field-problems.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { AddressFields } from './postal-address-fields.tsx';
-import { useOrderAction } from './use-order-action.ts';
 
 /** Corrects how the buyer is reached and the addresses, as far as the order's state allows. */
 export function ContactDialog({ order, onClose }: { order: ProductOrderDetails; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function ContactDialog({ order, onClose }: { order: ProductOrderDetails; 
   const [phone, setPhone] = useState(order.phone);
   const [deliveryAddress, setDelivery] = useState<PostalAddress>(order.deliveryAddress);
   const [billingAddress, setBilling] = useState<PostalAddress>(order.billingAddress);
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const { problemOf, noting } = useFieldProblems();
   const { changeable, version } = order;
   const save = () =>

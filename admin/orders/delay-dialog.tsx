@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 /** Tells the buyer from which later day on the parcel leaves, and why. */
 export function DelayDialog({ order, onClose }: { order: ProductOrderDetails; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function DelayDialog({ order, onClose }: { order: ProductOrderDetails; on
   const last = addDays(today, maxDelayDays);
   const [dispatchOn, setDispatchOn] = useState('');
   const [reason, setReason] = useState('');
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const isDay = dispatchOn >= today && dispatchOn <= last;
   const { id: orderId, version } = order;
   const tell = () =>

@@ -3,7 +3,7 @@ import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 interface DeliveryEventDialogProps {
   order: ProductOrderDetails;
@@ -14,7 +14,7 @@ interface DeliveryEventDialogProps {
 /** Asks before it is noted what has happened to the order's parcel, of which the buyer is told. */
 export function DeliveryEventDialog({ order, event, onClose }: DeliveryEventDialogProps) {
   const translate = useTranslate();
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const record = () =>
     callStaff('POST /api/ProductOrder/:orderId/Delivery', {
       params: { orderId: order.id },

@@ -7,15 +7,15 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { readCount } from '../ui/parse-whole-number.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { WholeNumberField } from '../ui/whole-number-field.tsx';
-import { useOrderAction } from './use-order-action.ts';
 
 const parcelRange = { min: 1, max: maxParcels };
 
 /** Notes that an order's parcels were handed over, by whom, and their number, of which the buyer is told. */
 export function DispatchDialog({ order, onClose }: { order: ProductOrderDetails; onClose: () => void }) {
   const translate = useTranslate();
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const [carrier, setCarrier] = useState(order.delivery?.carrier ?? 'own');
   const [parcels, setParcels] = useState('1');
   const [trackingNumber, setNumber] = useState('');

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 const RecordDocumentDialog = lazy(async () => ({
   default: (await import('./record-document-dialog.tsx')).RecordDocumentDialog,
@@ -27,7 +27,7 @@ export function DocumentActions({ document }: { document: InvoiceDocument }) {
   const mayWrite = useMayWrite('orders');
   const [chosen, setChosen] = useState<Action>();
   const close = () => setChosen(undefined);
-  const { send, isBusy } = useOrderAction(close);
+  const { send, isBusy } = useRecordAction(close);
   if (!mayWrite) return null;
   const { id: documentId, version, provider } = document;
   const input = { params: { documentId }, body: { version } };

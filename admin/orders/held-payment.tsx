@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useMoney } from '../ui/use-money.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 interface HeldPaymentProps {
   attempt: OrderPayments['attempts'][number];
@@ -75,7 +75,7 @@ interface CaptureDialogProps {
 function CaptureDialog({ order, onDone, onClose }: CaptureDialogProps) {
   const translate = useTranslate();
   const money = useMoney();
-  const { send, isBusy } = useOrderAction(() => {
+  const { send, isBusy } = useRecordAction(() => {
     onDone();
     onClose();
   });

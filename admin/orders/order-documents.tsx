@@ -10,9 +10,9 @@ import { Panel } from '../ui/panel.tsx';
 import { PlainDay } from '../ui/plain-day.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useMoney } from '../ui/use-money.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { TaxNumberState } from './tax-number-state.tsx';
-import { useOrderAction } from './use-order-action.ts';
 
 /** The invoices of an order, with what may be done about them. */
 export function OrderDocuments({ order }: { order: ProductOrderDetails }) {
@@ -87,7 +87,7 @@ function DocumentRow({ document }: { document: InvoiceDocument }) {
 function IssueButtons({ orderId, documents }: { orderId: number; documents: Documents }) {
   const translate = useTranslate();
   const mayWrite = useMayWrite('orders');
-  const { send, isBusy } = useOrderAction(() => undefined);
+  const { send, isBusy } = useRecordAction();
   const { canIssue, canSendProforma } = documents;
   if (!mayWrite || (!canIssue && !canSendProforma)) return null;
   const issue = (kind: 'invoice' | 'proforma') =>

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 interface Colleague {
   id: number;
@@ -21,7 +21,7 @@ export function NewOrderNote({ order }: { order: ProductOrderDetails }) {
   const [named, setNamed] = useState<Colleague[]>([]);
   useUnsavedPart(text.trim() !== '');
   const colleagues = useColleagues(mayWrite);
-  const { send, isBusy } = useOrderAction(() => {
+  const { send, isBusy } = useRecordAction(() => {
     setText('');
     setNamed([]);
   });

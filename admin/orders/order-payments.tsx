@@ -9,10 +9,10 @@ import { Panel } from '../ui/panel.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useMoney } from '../ui/use-money.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { HeldPayment } from './held-payment.tsx';
 import { PaymentReview } from './payment-review.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
-import { useOrderAction } from './use-order-action.ts';
 
 /** What was paid by card and sent back; read anew whenever the order is another version. */
 export function usePayments({ id, version }: ProductOrderDetails) {
@@ -59,7 +59,7 @@ function Attempt({ attempt, order, onChecked }: AttemptProps) {
   const translate = useTranslate();
   const money = useMoney();
   const mayWrite = useMayWrite('orders');
-  const { send, isBusy } = useOrderAction(onChecked);
+  const { send, isBusy } = useRecordAction(onChecked);
   const check = () =>
     callStaff('POST /api/PaymentAttempt/:attemptId/Check', { params: { attemptId: attempt.id } });
   const numbers = [

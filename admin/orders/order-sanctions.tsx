@@ -8,7 +8,7 @@ import { callStaff } from '../staff-call.ts';
 import { Panel } from '../ui/panel.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 const tones = { held: 'bad', released: 'good', confirmed: 'bad' } as const;
 
@@ -51,7 +51,7 @@ function Decision({ order, check }: { order: ProductOrderDetails; check: OrderSa
   const translate = useTranslate();
   const [note, setNote] = useState('');
   const [isDone, setIsDone] = useState(false);
-  const { send, isBusy } = useOrderAction(() => setIsDone(true));
+  const { send, isBusy } = useRecordAction(() => setIsDone(true));
   const decide = (state: 'released' | 'confirmed') =>
     send(
       () =>

@@ -4,7 +4,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { useOrderTags } from './use-order-tags.ts';
 
 /** The tags of an order; each one given or taken away is saved at once. */
@@ -12,7 +12,7 @@ export function OrderTagsInput({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
   const mayWrite = useMayWrite('orders');
   const known = useOrderTags();
-  const { send, isBusy } = useOrderAction(() => undefined);
+  const { send, isBusy } = useRecordAction();
   const save = (tags: string[]) =>
     send(
       () =>

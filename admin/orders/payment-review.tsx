@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 type Action = 'reinstate' | 'refund' | 'dismiss' | 'refundMade' | 'refundNotMade';
 
@@ -57,7 +57,7 @@ interface ReviewDialogProps {
 function ReviewDialog({ order, action, onClose }: ReviewDialogProps) {
   const translate = useTranslate();
   const [note, setNote] = useState('');
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const review = () =>
     callStaff('POST /api/ProductOrder/:orderId/PaymentReview', {
       params: { orderId: order.id },

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { sendFile } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { FileDialogButton } from '../ui/file-drop.tsx';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 /** Asks for the number, the day and the PDF of a document that staff made elsewhere. */
 export function RecordDocumentDialog({
@@ -19,7 +19,7 @@ export function RecordDocumentDialog({
   const [number, setNumber] = useState('');
   const [issuedOn, setIssuedOn] = useState(document.fulfilledOn);
   const [file, setFile] = useState<File>();
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const record = () => {
     if (!file) return;
     const { id, version } = document;

@@ -16,8 +16,8 @@ import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
 import { writeDecimal } from '../ui/parse-decimal.ts';
 import { useMoney } from '../ui/use-money.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { RefundLines, type ReturnedLines, readReturned } from './refund-lines.tsx';
-import { useOrderAction } from './use-order-action.ts';
 
 interface RefundDialogProps {
   order: ProductOrderDetails;
@@ -30,7 +30,7 @@ export function RefundDialog({ order, payments, onClose }: RefundDialogProps) {
   const translate = useTranslate();
   const write = useMoney();
   const form = useRefundForm(order, payments);
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const { id: orderId, version } = order;
   const record = () =>
     callStaff('POST /api/ProductOrder/:orderId/Refund', {

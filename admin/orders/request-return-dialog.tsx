@@ -6,8 +6,8 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { readCount } from '../ui/parse-whole-number.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { WholeNumberField } from '../ui/whole-number-field.tsx';
-import { useOrderAction } from './use-order-action.ts';
 
 interface RequestReturnDialogProps {
   orderId: number;
@@ -23,7 +23,7 @@ export function RequestReturnDialog({ orderId, lines, onClose }: RequestReturnDi
   );
   const [note, setNote] = useState('');
   const [wantsExchange, setExchange] = useState(false);
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const read = chosen.map(({ quantity, ...line }, place) => ({
     ...line,
     quantity: readCount(quantity, { min: 0, max: lines[place]?.quantity ?? 0 }),

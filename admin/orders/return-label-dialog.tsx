@@ -7,8 +7,8 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { type ParcelSize, ParcelSizeSelect } from './parcel-size-select.tsx';
-import { useOrderAction } from './use-order-action.ts';
 
 interface ReturnLabelDialogProps {
   orderReturn: OrderReturn;
@@ -21,7 +21,7 @@ export function ReturnLabelDialog({ orderReturn, onClose }: ReturnLabelDialogPro
   const { id: returnId, orderId, version } = orderReturn;
   const [chosen, setChosen] = useState<ReturnLabelCarrier>();
   const [size, setSize] = useState<ParcelSize>('m');
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const { data, error, refetch } = useQuery({
     queryKey: ['orders', 'shipments', orderId, 'return-label'],
     queryFn: ({ signal }) =>

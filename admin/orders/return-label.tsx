@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { saveFile } from '../staff-call.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 const ReturnLabelDialog = lazy(async () => ({
   default: (await import('./return-label-dialog.tsx')).ReturnLabelDialog,
@@ -16,7 +16,7 @@ export function ReturnLabel({ orderReturn }: { orderReturn: OrderReturn }) {
   const translate = useTranslate();
   const mayWrite = useMayWrite('orders');
   const [isAsking, setAsking] = useState(false);
-  const { send, isBusy } = useOrderAction(() => {});
+  const { send, isBusy } = useRecordAction();
   const { id, label } = orderReturn;
   const isEnded = label !== null && endedLabelStatuses.includes(label.status);
   return (

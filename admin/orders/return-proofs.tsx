@@ -6,7 +6,7 @@ import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { PlainDay } from '../ui/plain-day.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 /** By which the buyer proves that goods were sent back, and whether the money may wait for them. */
 export function ReturnProofs({ orderReturn }: { orderReturn: OrderReturn }) {
@@ -45,7 +45,7 @@ function ProofDialog({ returnId, onClose }: { returnId: number; onClose: () => v
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTrackingNumber] = useState('');
   const [sentOn, setSentOn] = useState('');
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const body = { carrier: carrier.trim(), trackingNumber: trackingNumber.trim(), sentOn };
   const note = () => callStaff('POST /api/Return/:returnId/Proof', { params: { returnId }, body });
   return (

@@ -12,9 +12,9 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { readCount } from '../ui/parse-whole-number.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { WholeNumberField } from '../ui/whole-number-field.tsx';
 import { ReturnRefund } from './return-refund.tsx';
-import { useOrderAction } from './use-order-action.ts';
 import { useReturnRefund } from './use-return-refund.ts';
 
 interface ReturnStepDialogProps {
@@ -31,7 +31,7 @@ export function ReturnStepDialog({ order, orderReturn, to, onClose }: ReturnStep
   const [note, setNote] = useState('');
   const refund = useReturnRefund(order, orderReturn);
   const [received, setReceived] = useState(() => lines.map(toReceived));
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const needsNote = to === 'declined' || to === 'refused';
   const counts = received.map(({ quantity }, place) =>
     readCount(quantity, { min: 0, max: lines[place]?.quantity ?? 0 }),

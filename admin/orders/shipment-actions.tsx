@@ -8,8 +8,8 @@ import { useTranslate } from 'react-admin';
 import { callStaff, saveFile } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
-import { useOrderAction } from './use-order-action.ts';
 
 interface ShipmentActionsProps {
   order: ProductOrderDetails;
@@ -93,7 +93,7 @@ function StepDialog({
   onClose: () => void;
 }) {
   const translate = useTranslate();
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const [number, setNumber] = useState('');
   const isNumberAsked = step === 'made' || (step === 'handedOver' && !shipment.isAtCarrier);
   const trackingNumber = number.trim() || null;

@@ -8,9 +8,9 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { readCount } from '../ui/parse-whole-number.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 import { WholeNumberField } from '../ui/whole-number-field.tsx';
 import { type ParcelSize, ParcelSizeSelect } from './parcel-size-select.tsx';
-import { useOrderAction } from './use-order-action.ts';
 
 const parcelRange = { min: 1, max: maxParcels };
 
@@ -25,7 +25,7 @@ interface ShipmentDialogProps {
 /** Asks what a parcel holds and who brings it; a carrier that is switched on makes its label. */
 export function ShipmentDialog({ order, open, carriers, onClose }: ShipmentDialogProps) {
   const translate = useTranslate();
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const [carrier, setCarrier] = useState<DeliveryCarrier>(order.delivery?.carrier ?? 'own');
   const [isWanted, setWanted] = useState(true);
   const [counts, setCounts] = useState(open.map(({ quantity }) => String(quantity)));

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
 import { useMoney } from '../ui/use-money.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 interface OrderDialogProps {
   order: ProductOrderDetails;
@@ -17,7 +17,7 @@ export function SettleDifference({ order, onClose }: OrderDialogProps) {
   const translate = useTranslate();
   const money = useMoney();
   const [note, setNote] = useState('');
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const { id: orderId, version, balanceDue, currencyId } = order;
   const settle = () =>
     callStaff('POST /api/ProductOrder/:orderId/Settlement', {
@@ -56,7 +56,7 @@ export function ResendConfirmation({ order, onClose }: OrderDialogProps) {
 /** Sends a mail about the order once more, to the address that it has now. */
 export function ResendMail({ order, mailId, onClose }: OrderDialogProps & { mailId: number | null }) {
   const translate = useTranslate();
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const resend = () =>
     callStaff('POST /api/ProductOrder/:orderId/Mail', { params: { orderId: order.id }, body: { mailId } });
   return (
@@ -75,7 +75,7 @@ export function ResendMail({ order, mailId, onClose }: OrderDialogProps & { mail
 /** Ends the links of an order's mails, e.g. when a buyer has passed one on by mistake. */
 export function RevokeLinks({ order, onClose }: OrderDialogProps) {
   const translate = useTranslate();
-  const { send, isBusy } = useOrderAction(onClose);
+  const { send, isBusy } = useRecordAction(onClose);
   const revoke = () =>
     callStaff('DELETE /api/ProductOrder/:orderId/Links', { params: { orderId: order.id } });
   return (

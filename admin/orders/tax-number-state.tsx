@@ -6,7 +6,7 @@ import type { Tone } from '../ui/palette.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 const tones: Record<TaxNumberCheck['state'], Tone> = {
   valid: 'good',
@@ -18,7 +18,7 @@ const tones: Record<TaxNumberCheck['state'], Tone> = {
 export function TaxNumberState({ orderId, check }: { orderId: number; check: TaxNumberCheck }) {
   const translate = useTranslate();
   const mayWrite = useMayWrite('orders');
-  const { send, isBusy } = useOrderAction(() => undefined);
+  const { send, isBusy } = useRecordAction();
   const ask = () => callStaff('POST /api/ProductOrder/:orderId/TaxNumberCheck', { params: { orderId } });
   const { state, source, name, checkedAt } = check;
   return (

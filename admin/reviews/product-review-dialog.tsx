@@ -12,10 +12,10 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
-import { useStaffAction } from '../ui/use-staff-action.ts';
+import { useRecordAction } from '../ui/use-record-action.ts';
 
 interface ReviewDialogProps {
   review: StaffReview;
@@ -79,21 +79,6 @@ function WrittenReview({ review }: { review: StaffReview }) {
   );
 }
 
-function useReviewAction(onDone: () => void) {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const { run, isBusy } = useStaffAction((isDone) => {
-    if (isDone) onDone();
-    refresh();
-  });
-  const send = (call: () => Promise<unknown>, done: string) =>
-    run(async () => {
-      await call();
-      notify(done, { type: 'success' });
-    });
-  return { send, isBusy };
-}
-
 interface ModerationProps {
   review: StaffReview;
   onDone: () => void;
@@ -121,7 +106,7 @@ interface DecisionProps extends ModerationProps {
 function Decision({ review: { id, state, pictures }, saveReply, onDone }: DecisionProps) {
   const translate = useTranslate();
   const [rejection, setRejection] = useState<ReviewRejection | ''>('');
-  const { send, isBusy } = useReviewAction(onDone);
+  const { send, isBusy } = useRecordAction(onDone);
   const params = { reviewId: id };
   const decide = (
     decision: Parameters<typeof callStaff<'PUT /api/ProductReview/:reviewId/State'>>[1]['body'],
@@ -177,7 +162,7 @@ interface ReplyProps {
 
 function Reply({ text, onType, save, onDone }: ReplyProps) {
   const translate = useTranslate();
-  const { send, isBusy } = useReviewAction(onDone);
+  const { send, isBusy } = useRecordAction(onDone);
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       <TextField

@@ -1,8 +1,11 @@
 import { useNotify, useRefresh } from 'react-admin';
-import { useStaffAction } from '../ui/use-staff-action.ts';
+import { useStaffAction } from './use-staff-action.ts';
 
-/** Runs a step of a case; done, it says so. Whatever came of it the case is loaded again; what was refused stays typed. */
-export function useCaseAction(onDone: () => void = () => undefined) {
+/**
+ * Runs a call about the record of a screen; done, it says so. Whatever came of it the record is loaded again; what was
+ * refused stays typed.
+ */
+export function useRecordAction(onDone: () => void = () => undefined) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { run, isBusy } = useStaffAction((isDone) => {
