@@ -53,7 +53,7 @@ export const productChoiceResources: AdminResource[] = (['categories', 'brands']
     list: async ({ meta }) => {
       const choices = await queryClient.fetchQuery({
         ...catalogueChoicesQuery(meta?.language),
-        staleTime: 5_000, // two lists ask for it, whose parts of a screen may load one after the other
+        staleTime: 5_000, // parts of a screen that load one after the other ask for it
       });
       return { data: choices[name], total: choices[name].length };
     },

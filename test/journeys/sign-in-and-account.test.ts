@@ -42,6 +42,7 @@ test('a customer signs in, is named in the account and signs off', async () => {
   await page.getByLabel('Jelszó megjelenítése').check();
   await expect(page.getByLabel(/^Jelszó \(/)).toHaveAttribute('type', 'text');
   await page.goBack();
+  await expect(submit).toBeVisible(); // the form of the page before has an e-mail address, too
   await page.locator('main').getByLabel('E-mail-cím', { exact: true }).fill(customer.email);
   await password.fill(customer.password);
   await submit.click();
