@@ -2,6 +2,7 @@ import type { SheetValueError } from '@kamra/contract/sheet-values.ts';
 import { checkSheetValue } from '@kamra/contract/sheet-values.ts';
 import { parseAmount } from '../ui/parse-amount.ts';
 import { parseDecimal } from '../ui/parse-decimal.ts';
+import { ungroupDigits } from '../ui/ungroup-digits.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 
 /** What may be chosen in a column, by code. */
@@ -43,8 +44,7 @@ export function readCell(
     if (kind === 'flag')
       return yes.has(text.toLowerCase()) ? 'true' : no.has(text.toLowerCase()) ? 'false' : null;
     if (kind === 'choice') return codeOf(text, choices);
-    // Its digits are grouped in lists and on labels.
-    return field === 'gtin' ? text.replace(/[\s-]/g, '') : text;
+    return field === 'gtin' ? ungroupDigits(text) : text;
   }
 }
 

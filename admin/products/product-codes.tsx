@@ -1,14 +1,14 @@
 import { TextInput } from 'react-admin';
 import { DecimalInput } from '../ui/decimal-input.tsx';
+import { ungroupDigits } from '../ui/ungroup-digits.ts';
 import { WholeNumberInput } from '../ui/whole-number-input.tsx';
 
 const measures = ['widthMillimetres', 'heightMillimetres', 'depthMillimetres'] as const;
 
-/** A bar code as it is stored: lists and labels group its digits. */
-const withoutSpaces = (text: string) => text.replace(/[\s-]/g, '') || null;
+const readGtin = (text: string) => ungroupDigits(text) || null;
 
 export function GtinInput({ readOnly = false }: { readOnly?: boolean }) {
-  return <TextInput source="gtin" parse={withoutSpaces} readOnly={readOnly} helperText="products.gtinHelp" />;
+  return <TextInput source="gtin" parse={readGtin} readOnly={readOnly} helperText="products.gtinHelp" />;
 }
 
 /** Codes and measures of the product. */

@@ -6,7 +6,8 @@ import { seededDraw } from '../testing/seeded-draw.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { findTranslationShares } from './find-translation-shares.ts';
 import { listMissingTranslations } from './list-missing-translations.ts';
-import { type CountedSource, compactTranslationCounts, countedSources } from './translation-counts.ts';
+import { countedSources } from './translation-count-tables.ts';
+import { type CountedSource, compactTranslationCounts } from './translation-counts.ts';
 import { translationStatements } from './translation-statements.ts';
 
 let shop: TestShop;

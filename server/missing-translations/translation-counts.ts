@@ -1,9 +1,8 @@
 import { languages } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { inTransaction } from '../database/in-transaction.ts';
+import { countedSources } from './translation-count-tables.ts';
 
-/** Kinds of records of which there are too many to look at each: triggers count them, see translation_counts. */
-export const countedSources = ['products', 'media'] as const;
 export type CountedSource = (typeof countedSources)[number];
 export const isCounted = (source: string): source is CountedSource =>
   countedSources.some((each) => each === source);
@@ -22,14 +21,15 @@ const countsOf = (source: CountedSource) => `
   SELECT block, language, count FROM translation_counts WHERE source = '${source}'
   UNION ALL SELECT block, language, -count FROM (${archivedOf[source]}) archived`;
 
-const languageList = languages.map((language) => `('${language}')`).join(', ');
+/** The languages as an array of SQL. */
+export const languageList = `ARRAY[${languages.map((language) => `'${language}'`).join(', ')}]`;
 
 /** For each language how many records there are, and how many of them are whole. */
 export const countedShares = (source: CountedSource) => `
   WITH counted AS (SELECT language, sum(count)::int AS count FROM (${countsOf(source)}) each GROUP BY language)
   SELECT each.language, coalesce((SELECT count FROM counted WHERE language IS NULL), 0) AS total,
     coalesce(counted.count, 0) AS complete
-  FROM (VALUES ${languageList}) each (language) LEFT JOIN counted USING (language)`;
+  FROM unnest(${languageList}) each (language) LEFT JOIN counted USING (language)`;
 
 /**
  * The rows `g` of a page of the records that lack a text in the language $1, of $2 rows after the first $3: of the blocks

@@ -1,6 +1,5 @@
-import { languages } from '@kamra/contract/languages.ts';
 import { type TranslationSource, translationSourceNames } from '@kamra/contract/translation-sources.ts';
-import { countedShares, isCounted } from './translation-counts.ts';
+import { countedShares, isCounted, languageList } from './translation-counts.ts';
 
 /**
  * For each kind of record the statement of its rows with `fields`, the texts that it lacks in the language $1. A name
@@ -99,8 +98,6 @@ export const nameStatements: Record<TranslationSource, string> = {
   announcement: 'NULL::text',
   footerLinks: 'NULL::text',
 };
-
-const languageList = `ARRAY[${languages.map((language) => `'${language}'`).join(', ')}]`;
 
 /** For each language how many records of a kind there are, and how many of them are whole; no rows where there are none. */
 const shareOf = (source: TranslationSource) => `

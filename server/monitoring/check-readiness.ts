@@ -3,7 +3,7 @@ import { reportReplicas } from '../database/catalogue-reads.ts';
 import { openProbe, type Probe } from '../database/open-probe.ts';
 import { newestKnownMigration } from '../database/run-migrations.ts';
 import { jobNames } from '../jobs/job-table.ts';
-import { isDue, longestWaitSeconds } from './queue-depths.ts';
+import { isDue, maxWaitSeconds } from './queue-depths.ts';
 
 /** A due job that has waited this long means that no worker processes the queue. */
 export const maxQueueAgeSeconds = 600;
@@ -24,7 +24,7 @@ export type ReadinessProbe = Probe<DatabaseState>;
 const maxAnswerMs = 2_500;
 const statement = `
   SELECT (SELECT max(created_at)::float8 FROM drizzle.__drizzle_migrations) AS "newestMigration",
-    (SELECT ${longestWaitSeconds} FROM pgboss.job
+    (SELECT ${maxWaitSeconds} FROM pgboss.job
       WHERE name IN (${jobNames.map((name) => `'${name}'`).join(', ')}) AND ${isDue})
       AS "oldestWaitingSeconds"`;
 

@@ -13,14 +13,14 @@ export interface QueueDepth {
 /** SQL condition on jobs that wait and may start. */
 export const isDue = `state < 'active' AND start_after <= now()`;
 /** SQL expression over jobs: for how many seconds the one has waited that has been due for longest. */
-export const longestWaitSeconds = `coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE ${isDue})), 0)::int`;
+export const maxWaitSeconds = `coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE ${isDue})), 0)::int`;
 
 const statement = `
   SELECT names.name,
     count(*) FILTER (WHERE state < 'active')::int AS waiting,
     count(*) FILTER (WHERE state = 'active')::int AS active,
     count(*) FILTER (WHERE state = 'failed')::int AS failed,
-    ${longestWaitSeconds} AS "oldestWaitingSeconds"
+    ${maxWaitSeconds} AS "oldestWaitingSeconds"
   FROM unnest($1::text[]) AS names (name) LEFT JOIN pgboss.job ON job.name = names.name AND state <> 'completed'
   GROUP BY names.name ORDER BY names.name`;
 

@@ -10,6 +10,9 @@ export interface NamedIds {
   brandIds: ReadonlyMap<string, number>;
 }
 
+/** The fields that rows in memory answer. */
+const narrowing = new Set(['productGroupTypeCode', 'productBrandCode']);
+
 /**
  * The products of a search that are in the categories and of the brands that conditions name, by the rows in memory, and
  * the conditions that need not be asked any more. Joined in the database, all that a usual word finds would be read.
@@ -20,8 +23,9 @@ export async function narrowFound(
   conditions: readonly FieldCondition[],
   { below, brandIds }: NamedIds,
 ): Promise<{ ids: readonly number[]; answered: ReadonlySet<FieldCondition> }> {
-  const { rows } = await currentProductIndex(pool);
   const answered = new Set<FieldCondition>();
+  if (!conditions.some(({ fieldName }) => narrowing.has(fieldName))) return { ids, answered };
+  const { rows } = await currentProductIndex(pool);
   let left = ids;
   const keep = (column: ValueColumn<number>, wanted: ReadonlySet<number>) => {
     const mask = maskOf(column, (value) => value !== null && wanted.has(value));

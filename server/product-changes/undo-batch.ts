@@ -10,12 +10,9 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { auditEntryOf, publishWritten } from '../product-import/complete-batch.ts';
-import {
-  countChanges,
-  readChanges,
-  readChangesOfOtherVariants,
-} from '../product-import/read-batch-changes.ts';
+import { countChanges, readChanges } from '../product-import/read-batch-changes.ts';
 import { takeBackChanges } from '../product-import/take-back-changes.ts';
+import { takeBackTurn } from '../product-import/take-back-turn.ts';
 import { queueUndo } from '../product-import/undo-import.ts';
 import { indexImportedProducts } from '../publishing/publish-imported-products.ts';
 import { changeBatches } from '../staff/staff-tables.ts';
@@ -102,13 +99,11 @@ function undoTurn(db: Database, { request, actor, afterId, isTrial, ...rest }: T
   const { undoBatchId, isLarge } = rest;
   return inTransaction(db, async (tx) => {
     const changes = await readChanges(tx, { batchId, productId, afterId }, productsInTurn);
-    const others = productId === undefined ? await readChangesOfOtherVariants(tx, batchId, changes) : [];
-    const { systemUserId } = actor;
-    const taken = await takeBackChanges(tx, [...changes, ...others], { systemUserId, isTrial });
-    const { written } = taken;
-    // Those of the others are told in their own turn.
-    const own = new Set(changes.map((each) => each.productId));
-    const conflicts = taken.conflicts.filter((conflict) => own.has(conflict.productId));
+    const options = { systemUserId: actor.systemUserId, isTrial };
+    const { written, conflicts } =
+      productId === undefined
+        ? await takeBackTurn(tx, batchId, changes, options)
+        : await takeBackChanges(tx, changes, options);
     if (written.length > 0) {
       await publishWritten(tx, written, { isLarge, reason: 'undo' });
       await startChangeBatch(tx, actor, { id: undoBatchId, kind: 'undo', undoesBatchId: batchId });

@@ -10,9 +10,10 @@ import { completeBatch } from './complete-batch.ts';
 import { appendToReport, type RunningReport, startReport } from './import-report.ts';
 import { requireImportRights } from './import-rights.ts';
 import { productImports } from './import-tables.ts';
-import { countChanges, readChanges, readChangesOfOtherVariants } from './read-batch-changes.ts';
+import { countChanges, readChanges } from './read-batch-changes.ts';
 import { readRunOptions } from './run-options.ts';
-import { type MadeChange, takeBackChanges } from './take-back-changes.ts';
+import type { MadeChange } from './take-back-changes.ts';
+import { takeBackTurn } from './take-back-turn.ts';
 
 type StoredImport = Omit<typeof productImports.$inferSelect, 'file' | 'secondFile' | 'content'>;
 
@@ -70,19 +71,15 @@ async function undoBatch(
 ): Promise<void> {
   const settings = settingsOf(stored);
   await requireImportRights(tx, settings.actor);
-  const others = await readChangesOfOtherVariants(tx, stored.undoesImportId!, changes);
   const before = await findTakenBack(tx, stored.id, changes);
-  const undone = await takeBackChanges(tx, [...changes, ...others], {
-    systemUserId: settings.actor.systemUserId || null,
-  });
-  const { known, written } = undone;
-  // The others are told of in their own turn, unless they were taken back in this one.
-  const own = new Set(changes.map(({ productId }) => productId));
-  const conflicts = undone.conflicts.filter(({ productId }) => own.has(productId));
+  const systemUserId = settings.actor.systemUserId || null;
+  const undone = await takeBackTurn(tx, stored.undoesImportId!, changes, { systemUserId });
+  const { known, written, conflicts, own } = undone;
   const bySku = new Map(undone.stored.map((product) => [product.sku, product]));
   if (written.length > 0) await completeBatch(tx, written, { known, stored: bySku, settings });
   const refused = new Set(conflicts.map(({ productId }) => productId));
   const fieldsOf = new Map(written.map(({ productId, fields }) => [productId, fields]));
+  // Further variants are told of in their own turn, unless they were taken back in this one.
   const told = undone.stored.filter(({ id }) => (own.has(id) ? !before.has(id) : fieldsOf.has(id)));
   const entries = told.map(({ id, sku, fields: values }) => {
     const fields = fieldsOf.get(id) ?? [];

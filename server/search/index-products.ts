@@ -19,10 +19,10 @@ interface IndexOptions {
 }
 
 /**
- * For a job: another batch that brings the same words is waited for. To begin anew would cost as much, and on a machine
- * that is busy with both would end the same.
+ * For a job, before a batch of documents: plans it by keys, and waits for another batch that brings the same words. To
+ * begin anew would cost as much, and on a machine that is busy with both would end the same.
  */
-export async function waitForOtherBatches(tx: Database): Promise<void> {
+export async function prepareDocumentBatch(tx: Database): Promise<void> {
   await planAsBatch(tx);
   // The names of categories stand in no table: a document is joined to them by their hashes.
   await tx.execute(sql`SET LOCAL lock_timeout = '30s'; SET LOCAL enable_hashjoin = on`);

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { notifyDocumentsWritten } from '../facets/notify-documents-written.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { countSearchWords } from './count-search-words.ts';
-import { indexProducts, waitForOtherBatches } from './index-products.ts';
+import { indexProducts, prepareDocumentBatch } from './index-products.ts';
 import { postDueDocuments, postSomeDocuments } from './post-documents.ts';
 
 /** Changes of more products than this do not wait until they are indexed. */
@@ -125,7 +125,7 @@ interface QueueBatch {
 }
 
 async function indexBatch(tx: Database): Promise<QueueBatch> {
-  await waitForOtherBatches(tx);
+  await prepareDocumentBatch(tx);
   const lastId = await lastQueued(tx);
   const { rows } = await tx.execute<{ id: number }>(sql`
     DELETE FROM search_changes WHERE ctid = ANY(ARRAY(

@@ -6,7 +6,7 @@ import { notifyDocumentsWritten } from '../facets/notify-documents-written.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { analysisVersion } from './analyse-words.ts';
 import { countSearchWords } from './count-search-words.ts';
-import { indexProducts, searchedTable, waitForOtherBatches } from './index-products.ts';
+import { indexProducts, prepareDocumentBatch, searchedTable } from './index-products.ts';
 import { codesPattern, languageOfCodes } from './lexeme-fields.ts';
 import { postDocuments, requestPosting } from './post-documents.ts';
 
@@ -64,7 +64,7 @@ async function isAnalysedOtherwise(tx: Database): Promise<boolean> {
 async function indexAll(db: Database, table: string, signal?: AbortSignal): Promise<void> {
   for (let after = 0; !signal?.aborted; ) {
     const last = await inTransaction(db, async (tx) => {
-      await waitForOtherBatches(tx);
+      await prepareDocumentBatch(tx);
       const { rows } = await tx.execute<{ id: number }>(
         sql`SELECT id FROM products WHERE id > ${after} ORDER BY id LIMIT ${batch}`,
       );
