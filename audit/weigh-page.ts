@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { pageBrotli } from '../server/pages/compressed-body.ts';
+import { pageBrotli } from '../server/http/compressed-body.ts';
 
 /** Bytes of the first visit of a page, compressed with Brotli as by the server. */
 export interface PageWeight {

@@ -1,5 +1,6 @@
 import { beginsAs } from '../http/file-beginnings.ts';
 import { readBounded } from '../outgoing/read-bounded.ts';
+import { parseAnswer } from '../text/parse-answer.ts';
 import { CarrierError } from './carrier.ts';
 
 export interface CarrierRequest {
@@ -67,7 +68,7 @@ function codeOf(error: unknown): string {
 /** The JSON of an answer; one that is cut off says nothing. */
 export function readJson(reply: CarrierReply): unknown {
   try {
-    return JSON.parse(reply.body.toString('utf8'));
+    return parseAnswer(reply.body.toString('utf8'));
   } catch {
     throw new CarrierError('unknown', 'not an answer of the carrier');
   }

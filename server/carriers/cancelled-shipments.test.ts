@@ -70,3 +70,22 @@ test('one that its carrier made while it was being cancelled here stays, until i
   expect((await cancelling).body).toMatchObject({ code: 'requestInProgress' });
   expect((await details(orderId)).shipments).toMatchObject([{ status: 'created' }]);
 });
+
+test('one parcel of which nothing can be noted keeps none of the others from being followed', async () => {
+  const [odd, other] = [await made(), await made()];
+  for (const { parcel } of [odd, other]) carriers.gls.move(parcel.number, '1');
+  await carriers.query(
+    `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'odd parcel'; END $$`,
+  );
+  await carriers.query(
+    `CREATE TRIGGER odd BEFORE INSERT ON shipment_events FOR EACH ROW WHEN (NEW.shipment_id = ${odd.shipment.id})
+     EXECUTE FUNCTION fail()`,
+  );
+  await expect(carriers.track()).rejects.toThrow('odd parcel');
+  await carriers.query('DROP FUNCTION fail CASCADE');
+  const statuses = async () =>
+    [await first(odd.orderId), await first(other.orderId)].map(({ status }) => status);
+  expect(await statuses()).toEqual(['created', 'handedOver']);
+  await carriers.track();
+  expect(await statuses()).toEqual(['handedOver', 'handedOver']);
+});

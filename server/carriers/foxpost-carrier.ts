@@ -1,5 +1,6 @@
 import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import { z } from 'zod';
+import { parseAnswer } from '../text/parse-answer.ts';
 import { askCarrier, type CarrierReply, type JsonCall, readJson, requirePdf } from './ask-carrier.ts';
 import { type Carrier, CarrierError, type MadeParcel, type ParcelDraft } from './carrier.ts';
 import { foxpostReturns } from './foxpost-returns.ts';
@@ -116,7 +117,7 @@ function createCall({ url, username, password, apiKey, timeoutMs }: FoxpostOptio
 
 function toldBy({ status, body }: CarrierReply): string {
   try {
-    return failure.parse(JSON.parse(body.toString('utf8'))).error;
+    return failure.parse(parseAnswer(body.toString('utf8'))).error;
   } catch {
     return `status ${status}`;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CarrierSender } from '@kamra/contract/carriers.ts';
 import { toMajorUnits } from '@kamra/contract/money.ts';
 import { z } from 'zod';
+import { parseAnswer } from '../text/parse-answer.ts';
 import { askCarrier, type CarrierReply, type JsonCall, readJson, requirePdf } from './ask-carrier.ts';
 import { type Carrier, CarrierError, type MadeParcel, type ParcelDraft } from './carrier.ts';
 import { mplStatuses } from './mpl-statuses.ts';
@@ -160,7 +161,7 @@ const failure = z.object({ fault: z.object({ faultstring: z.string() }) });
 
 function toldBy({ status, body }: CarrierReply): string {
   try {
-    return failure.parse(JSON.parse(body.toString('utf8'))).fault.faultstring;
+    return failure.parse(parseAnswer(body.toString('utf8'))).fault.faultstring;
   } catch {
     return `status ${status}`;
   }

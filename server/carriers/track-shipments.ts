@@ -38,34 +38,45 @@ interface Claimed extends Record<string, unknown> {
   parcels: MadeParcel[];
 }
 
-/** The job: asks carriers where their parcels are, and moves the shipments as they say. */
+/**
+ * The job: asks carriers where their parcels are, and moves the shipments as they say. Throws what failed once the others
+ * have been seen to: one odd parcel stops none of those that are asked for with it.
+ */
 export async function trackShipments(context: CarrierContext, signal: AbortSignal): Promise<void> {
+  const failures: unknown[] = [];
   for (let done = 0; done < maxShipments; done += shipmentsInBatch) {
     const claimed = await queryPrepared<Claimed>(context.pool, claimStatement, []);
     const systems = Map.groupBy(claimed, ({ carrier, isLive }) => `${carrier} ${isLive}`);
     for (const shipments of systems.values()) {
       signal.throwIfAborted();
-      await askAbout(context, shipments, signal);
+      failures.push(...(await askAbout(context, shipments, signal)));
     }
-    if (claimed.length < shipmentsInBatch) return;
+    if (claimed.length < shipmentsInBatch) break;
   }
+  if (failures.length > 0) throw failures[0];
 }
 
-/** A carrier that does not answer is asked again later; its parcels stay where they are. */
-async function askAbout(context: CarrierContext, shipments: Claimed[], signal: AbortSignal): Promise<void> {
+/** A carrier that does not answer is asked again later; its parcels stay where they are. Answers what failed. */
+async function askAbout(
+  context: CarrierContext,
+  shipments: Claimed[],
+  signal: AbortSignal,
+): Promise<unknown[]> {
   const [first] = shipments;
   const id = first && asCarrierId(first.carrier);
-  if (!first || !id) return;
+  const failures: unknown[] = [];
+  if (!first || !id) return failures;
   try {
     const { carrier } = await openCarrier(context, id, first.isLive);
     const events = await trackAll(carrier, shipments, signal);
     for (const shipment of shipments) {
       const told = events.filter(({ number }) => shipment.parcels.some((each) => each.number === number));
-      await follow(context, shipment, told);
+      await follow(context, shipment, told).catch((error: unknown) => failures.push(error));
     }
   } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
+    if (!(error instanceof CarrierError)) failures.push(error);
   }
+  return failures;
 }
 
 async function trackAll(

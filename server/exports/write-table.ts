@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { defuseFormula } from '../text/defuse-formula.ts';
+import { withoutForbidden } from '../text/escape-xml.ts';
 import type { ExportCell, ExportedTable } from './exported-table.ts';
 
 const byteOrderMark = '\uFEFF';
@@ -54,9 +55,11 @@ export function writeXlsx({ columns, rows }: ExportedTable, name: string): Reada
 }
 
 async function* xlsxRows(rows: ExportedTable['rows']) {
-  for await (const row of rows) {
-    yield row.map((cell) =>
-      typeof cell === 'string' && !phoneNumber.test(cell) ? defuseFormula(cell) : cell,
-    );
-  }
+  for await (const row of rows) yield row.map(toXlsxCell);
+}
+
+function toXlsxCell(cell: ExportCell): ExportCell {
+  if (typeof cell !== 'string') return cell;
+  const text = withoutForbidden(cell);
+  return phoneNumber.test(text) ? text : defuseFormula(text);
 }

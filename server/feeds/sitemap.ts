@@ -1,7 +1,8 @@
 import { defaultLanguage, type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
-import { element, escapeXml } from './xml.ts';
+import { escapeXml } from '../text/escape-xml.ts';
+import { element } from './xml.ts';
 
 /** Ids of products in one sitemap; the protocol allows 50,000 addresses and 50 MB. */
 export const idsPerSitemap = 20_000;

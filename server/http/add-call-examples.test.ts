@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { allEndpoints } from '@kamra/contract/all-endpoints.ts';
 import { exampleBody, exampleReply } from '@kamra/contract/call-examples.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,6 +28,23 @@ test('every call that takes a body, and every reply of one, has an example that 
       !each.text && !each.download && !(each.reply instanceof z.ZodNull) && exampleReply(each) === undefined,
   );
   expect(replies.map(nameOf)).toEqual([]);
+});
+
+test('the documentation is written beside what the shop serves, once, and sent compressed', async () => {
+  const begun = performance.eventLoopUtilization();
+  const first = await shop.app.inject({ url: '/api/docs/yaml', headers: { 'accept-encoding': 'br' } });
+  const { utilization } = performance.eventLoopUtilization(begun);
+  expect(first.statusCode).toBe(200);
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/x-yaml',
+    'content-encoding': 'br',
+  });
+  expect(utilization, 'of the thread that serves visitors').toBeLessThan(0.5);
+  const again = await shop.app.inject({ url: '/api/docs/yaml', headers: { 'accept-encoding': 'gzip' } });
+  expect(gunzipSync(again.rawPayload).equals(brotliDecompressSync(first.rawPayload))).toBe(true);
+  const plain = await shop.app.inject('/api/docs/json');
+  expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(JSON.parse(plain.body)).toMatchObject({ openapi: '3.1.0', info: { title: 'Kamra' } });
 });
 
 test('the documentation shows them', async () => {

@@ -2,14 +2,10 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { addCallExamples } from './add-call-examples.ts';
 import { maxUploadBytes } from './read-upload.ts';
+import { serveCallDocs } from './serve-call-docs.ts';
 import {
-  policyOfApiDocs,
   refuseCompressedBodies,
   refuseForeignOrigins,
   refuseForeignTargets,
@@ -37,12 +33,5 @@ export async function addPlugins(app: FastifyInstance, shopUrl: string): Promise
   await app.register(multipart, {
     limits: { files: 1, fileSize: maxUploadBytes, fields: 5, fieldSize: 10_000 },
   });
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Kamra', version: '0.1.0' } },
-    transform: (route) =>
-      route.schema?.summary
-        ? addCallExamples(jsonSchemaTransform(route), `${route.route.method} ${route.url}`)
-        : { schema: { hide: true }, url: route.url },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policyOfApiDocs });
+  await serveCallDocs(app);
 }

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { kindOf } from '../limits/limit-requests.ts';
 
 /** Maximum size of a form's file, in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024;
@@ -8,9 +9,13 @@ export const maxUploadBytes = 20 * 1024 * 1024;
 export const maxUploadMs = 120_000;
 /** Maximum size of the other parts and the boundaries. */
 const maxFormBytes = 100_000;
-/** For all concurrent uploads of this process together, which stay in memory while they arrive. */
-const maxBytesInFlight = 10 * maxUploadBytes;
-let bytesInFlight = 0;
+/**
+ * For all concurrent uploads of this process together, which stay in memory while they arrive. Those of visitors have room
+ * of their own: what anybody leaves unfinished keeps no member of staff from working.
+ */
+const maxBytesInFlight = { staff: 10 * maxUploadBytes, visitors: 3 * maxUploadBytes };
+const bytesInFlight = { staff: 0, visitors: 0 };
+type Sender = keyof typeof bytesInFlight;
 
 /** A multipart body with a file. The file's name is only displayed, never used as a path. */
 export interface Upload {
@@ -34,13 +39,14 @@ export async function readUpload(
   if (Number(request.headers['content-length']) > maxBytes) throw tooLarge();
   const fields = new Map<string, string>();
   const others = new Map<string, Buffer>();
+  const sender = kindOf(request) === 'upload' ? 'staff' : 'visitors';
   let file: { fileName: string; bytes: Buffer } | undefined;
   try {
     for await (const part of request.parts({ limits: { files: 1 + otherParts.length } })) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value));
-      else if (otherParts.includes(part.fieldname)) others.set(part.fieldname, await readBytes(part));
+      else if (otherParts.includes(part.fieldname)) others.set(part.fieldname, await readBytes(part, sender));
       else if (part.fieldname !== 'File') throw invalidField(part.fieldname, 'unknownKey');
-      else file = { fileName: shownName(part.filename), bytes: await readBytes(part) };
+      else file = { fileName: shownName(part.filename), bytes: await readBytes(part, sender) };
     }
   } catch (error) {
     if (isOfSize(error)) throw tooLarge();
@@ -55,20 +61,21 @@ function tooLarge(): ShopError {
 }
 
 /** Reads a file into memory within the limits; nothing is written to disk. */
-async function readBytes({ file }: MultipartFile): Promise<Buffer> {
+async function readBytes({ file }: MultipartFile, sender: Sender): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   file.once('limit', () => file.destroy(tooLarge())); // the rest may take long to arrive
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       length += chunk.length;
-      bytesInFlight += chunk.length;
-      if (bytesInFlight > maxBytesInFlight) throw new ShopError('busy', { retryAfterSeconds: 30 });
+      bytesInFlight[sender] += chunk.length;
+      if (bytesInFlight[sender] > maxBytesInFlight[sender])
+        throw new ShopError('busy', { retryAfterSeconds: 30 });
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } finally {
-    bytesInFlight -= length;
+    bytesInFlight[sender] -= length;
   }
 }
 

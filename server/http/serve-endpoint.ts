@@ -16,6 +16,7 @@ import {
   readCaller,
   readsPrimary,
 } from './caller.ts';
+import { describeEndpoint } from './describe-endpoint.ts';
 import { maxUploadMs } from './read-upload.ts';
 import type { ReplyCache } from './reply-cache.ts';
 import { reusedBytes } from './reused-reply.ts';
@@ -92,13 +93,14 @@ export function createEndpointServer(
         method: endpoint.method,
         url: endpoint.path,
         exposeHeadRoute: false,
-        schema: describeForDocumentation(endpoint),
+        schema: describeEndpoint(endpoint),
         config: { kind: kindOfStaffCall(endpoint), ...(endpoint.form && { isForm: true }) },
         // The handler of an upload reads the body itself; the limit of a file holds until its last byte is sent.
         ...(endpoint.multipart && { handlerTimeout: maxUploadMs }),
         ...(endpoint.download && { handlerTimeout: maxDownloadMs }),
         preValidation: async (request, reply) => {
-          if (endpoint.access !== 'public') reply.header('cache-control', 'private, no-store');
+          // Some caches in front keep what says nothing for minutes, also what is one browser's own.
+          reply.header('cache-control', endpoint.access === 'public' ? 'no-store' : 'private, no-store');
           const caller = callerOf(request, reply);
           await checkAccess(endpoint, caller);
           const account = await findAccount(kindOf(request) === 'order' ? 'owner' : endpoint.access, caller);
@@ -192,27 +194,6 @@ function cachedCall(
     endpoint.cacheTtlSeconds ?? 0,
     { ask: () => run(input, caller), check: (value) => endpoint.reply.parse(value) },
   ];
-}
-
-function describeForDocumentation({
-  params,
-  query,
-  body,
-  reply,
-  summary,
-  status,
-  text,
-  download,
-  path,
-}: Endpoint) {
-  return {
-    summary,
-    tags: [path.split('/').filter((part) => part !== 'api')[1] ?? 'shop'],
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(body && { body }),
-    ...(text || download ? {} : { response: { [status ?? 200]: reply } }),
-  };
 }
 
 /** Parses one part of a request; throws invalidRequest with each wrong field. */

@@ -33,13 +33,17 @@ afterAll(async () => {
 });
 
 /** Sends the beginning of a form with a file and leaves the request open. */
-async function beginUpload(lengthHeader: string, firstBytes: number): Promise<Socket> {
+async function beginUpload(
+  lengthHeader: string,
+  firstBytes: number,
+  path = '/api/Product/Import',
+): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.on('error', () => {});
   const part = '--b\r\nContent-Disposition: form-data; name="File"; filename="a.csv"\r\n\r\n';
   socket.write(
-    `POST /api/Product/Import HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${shop.config.shopUrl}\r\nCookie: ${cookie}\r\n` +
+    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${shop.config.shopUrl}\r\nCookie: ${cookie}\r\n` +
       `Content-Type: multipart/form-data; boundary=b\r\n${lengthHeader}\r\n\r\n`,
   );
   const body = Buffer.concat([Buffer.from(part), Buffer.alloc(firstBytes, 'a')]);
@@ -84,6 +88,20 @@ test('[wall 114] a hundred stalled uploads delay no other', async () => {
     headers: { cookie },
   });
   expect(read.status).toBe(200);
+  for (const socket of slow) socket.destroy();
+});
+
+test('uploads of visitors that they leave unfinished take no room from those of staff', async () => {
+  const length = `Content-Length: ${20 * megabyte}`;
+  expect(await answerOf(await beginUpload(length, 1_000, '/ExternalOrder/ReturnProof'))).toMatch(
+    /^HTTP\/1\.1 404 /,
+  );
+  const slow = await Promise.all(
+    Array.from({ length: 4 }, () => beginUpload(length, 20 * megabyte - 10_000, '/api/Review/Picture')),
+  );
+  expect(await Promise.race(slow.map(answerOf))).toMatch(/^HTTP\/1\.1 503 .*"retryAfterSeconds":30/s);
+  const file = `sku,stock\n${'A,1\n'.repeat(100_000)}`;
+  expect((await upload(shop, '/api/Product/Import', { cookie, file })).status).toBe(202);
   for (const socket of slow) socket.destroy();
 });
 

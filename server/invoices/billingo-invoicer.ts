@@ -2,6 +2,7 @@ import { fromMajorUnits, toMajorUnits } from '@kamra/contract/money.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import { z } from 'zod';
 import { beginsAs } from '../http/file-beginnings.ts';
+import { parseAnswer } from '../text/parse-answer.ts';
 import { buyerNameOf, taxNumbersOf } from './describe-buyer.ts';
 import { type InvoiceDraft, type Invoicer, InvoicerError, type IssuedDocument } from './invoicer.ts';
 import { hasForeignVat, noteForeignVat } from './note-foreign-vat.ts';
@@ -44,7 +45,7 @@ type Call = (method: Method, path: string, body?: object) => Promise<ServiceRepl
 export function createBillingoInvoicer(options: BillingoOptions): Invoicer {
   const call = createCall(options);
   const create = async (draft: InvoiceDraft) => {
-    const partner = createdPartner.parse(readJson(await call('POST', '/partners', partnerOf(draft))));
+    const partner = readAs(createdPartner, await call('POST', '/partners', partnerOf(draft)));
     const body = documentOf(draft, partner.id, options);
     const path =
       draft.kind === 'correction'
@@ -80,7 +81,7 @@ export function createBillingoInvoicer(options: BillingoOptions): Invoicer {
     checkTaxpayer: async (baseNumber) => {
       const reply = await call('GET', `/utils/check-tax-number/${baseNumber}`);
       if (reply.status === 404) return { isValid: false, name: null };
-      const { result, name } = taxpayer.parse(readJson(reply));
+      const { result, name } = readAs(taxpayer, reply);
       return { isValid: result === 'valid', name: name ?? null };
     },
   };
@@ -111,7 +112,7 @@ function createCall({ url, key, context }: BillingoOptions): Call {
 
 function toldBy({ status, body }: ServiceReply): string {
   try {
-    const { error, message, errors = [] } = failure.parse(JSON.parse(body.toString()));
+    const { error, message, errors = [] } = failure.parse(parseAnswer(body.toString()));
     const texts = [
       error?.message,
       message,
@@ -123,9 +124,15 @@ function toldBy({ status, body }: ServiceReply): string {
   }
 }
 
+function readAs<Shape extends z.ZodType>(shape: Shape, reply: ServiceReply): z.infer<Shape> {
+  const read = shape.safeParse(readJson(reply));
+  if (!read.success) throw new InvoicerError('later', `Billingo: ${read.error.issues[0]?.path.join('.')}?`);
+  return read.data;
+}
+
 function readJson({ body }: ServiceReply): unknown {
   try {
-    return JSON.parse(body.toString());
+    return parseAnswer(body.toString());
   } catch {
     throw new InvoicerError('later', 'Billingo: JSON?');
   }
@@ -133,9 +140,7 @@ function readJson({ body }: ServiceReply): unknown {
 
 /** What was stored, with the address under which its buyer may see it. */
 async function describe(call: Call, reply: ServiceReply): Promise<IssuedDocument> {
-  const read = storedDocument.safeParse(readJson(reply));
-  if (!read.success) throw new InvoicerError('later', 'Billingo: invoice_number?');
-  const { id, invoice_number: number, gross_total: gross } = read.data;
+  const { id, invoice_number: number, gross_total: gross } = readAs(storedDocument, reply);
   const view = await call('GET', `/documents/${id}/public-url`).then(
     (found) => publicAddress.safeParse(readJson(found)).data?.public_url ?? null,
     () => null, // the document is there without it

@@ -4,6 +4,7 @@ import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
+import { parseAnswer } from '../text/parse-answer.ts';
 import { parseUnionNumber } from './describe-buyer.ts';
 import type { InvoiceContext } from './invoice-context.ts';
 import { type Invoicer, InvoicerError } from './invoicer.ts';
@@ -120,7 +121,7 @@ async function askVies(
     const context = { guard, timeoutMs: Math.min(timeoutMs, 10_000), signal };
     const reply = await sendToService(url, request, context);
     if (reply.status !== 200) return none;
-    const read = viesAnswer.safeParse(JSON.parse(reply.body.toString()));
+    const read = viesAnswer.safeParse(parseAnswer(reply.body.toString()));
     if (!read.success) return none;
     const { isValid, userError, name, requestIdentifier } = read.data;
     if (!isValid && userError && userError !== 'INVALID') return none;

@@ -76,3 +76,10 @@ test('the forms have the letters of all six languages', async () => {
   }
   expect((await shop.call('GET /ExternalUtility/Complaint?language=xx')).status).toBe(400);
 });
+
+test('many who want a form at once take no turns from invoices and contracts', async () => {
+  const path = '/ExternalUtility/LegalForm?form=complaint&language=tr';
+  const replies = await Promise.all(Array.from({ length: 60 }, () => shop.app.inject(path)));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createCompressedBody } from './compressed-body.ts';
+import { createCompressedBody } from '../http/compressed-body.ts';
 import { createHtmlCache, type RenderedPage } from './html-cache.ts';
 
 function page(text: string, tags: string[] = [], kind: RenderedPage['kind'] = 'page'): RenderedPage {

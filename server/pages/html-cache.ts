@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CompressedBody } from './compressed-body.ts';
+import type { CompressedBody } from '../http/compressed-body.ts';
 
 /** A page as rendered. */
 export interface RenderedPage {

@@ -8,10 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors/shop-error.ts';
 import { anonymousCaller } from '../http/caller.ts';
 import { createBadUrlLog } from '../http/log-bad-url.ts';
+import { sendCompressed } from '../http/send-compressed.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { createWorkGate } from '../limits/work-gate.ts';
 import { cacheRules } from './cache-rules.ts';
-import { negotiateEncoding } from './compressed-body.ts';
 import type { HtmlCache, RenderedPage } from './html-cache.ts';
 import { createOfferedChoices, type OfferedChoices } from './offered-choices.ts';
 import { createPageUrlReader, type PageUrl } from './page-url.ts';
@@ -214,10 +214,5 @@ function sendRendered(
   reply: FastifyReply,
   { status, headers, body }: RenderedPage,
 ): FastifyReply | Promise<FastifyReply> {
-  const encoding = negotiateEncoding(request.headers['accept-encoding']);
-  reply.code(status).headers(headers);
-  if (!encoding) return body.plain().then((bytes) => reply.send(bytes));
-  const ready = body.ready(encoding);
-  if (ready) return reply.header('content-encoding', encoding).send(ready);
-  return body.as(encoding).then((bytes) => reply.header('content-encoding', encoding).send(bytes));
+  return sendCompressed(request, reply.code(status).headers(headers), body);
 }

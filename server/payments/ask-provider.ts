@@ -1,4 +1,5 @@
 import { readBounded } from '../outgoing/read-bounded.ts';
+import { parseAnswer } from '../text/parse-answer.ts';
 import { ProviderRefused, ProviderUnreachable } from './payment-provider.ts';
 
 const timeoutMs = 10_000;
@@ -45,7 +46,7 @@ export type Fields = Record<string, unknown>;
 /** The object of an answer; throws ProviderUnreachable where it is none, e.g. cut off. */
 export function readFields(text: string): Fields {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseAnswer(text);
     if (isFields(value)) return value;
   } catch {}
   throw new ProviderUnreachable('not an answer of the provider');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CardPayment } from '@kamra/contract/card-payments.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendCardNotice } from '../testing/card-provider/send-card-notice.ts';
@@ -40,6 +41,32 @@ const pay = async (payment = cards.lastPayment()) => {
   await sendCardNotice(cards.shop, cards.server, payment);
   await cards.runJobs();
 };
+
+test('unsigned callbacks about payments that nobody began leave nothing behind, and a flood of them not much', async () => {
+  const call = () =>
+    cards.shop.app.inject({ method: 'POST', url: `/ExternalPayment/Barion?PaymentId=${randomUUID()}` });
+  const events = async () => (await cards.query('SELECT event_id FROM payment_events')).length;
+  const before = await events();
+  expect((await call()).statusCode).toBe(200);
+  expect(await events()).toBe(before);
+  // While the answer to a start is lost, an unknown payment may be the one that was begun.
+  cards.server.faults = { isDown: true };
+  const order = await cards.order('barion');
+  await cards.begin(order);
+  expect((await call()).statusCode).toBe(200);
+  expect(await events()).toBe(before + 1);
+  await cards.query(
+    `INSERT INTO payment_events (event_id, kind, content)
+     SELECT 'barion:' || n, 'barion callback', '{}' FROM generate_series(1, 99) n`,
+  );
+  expect(await call()).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
+  expect(await events()).toBe(before + 100);
+  await cards.query('UPDATE payment_attempts SET payment_status_id = 5 WHERE order_id = $1', [order.id]);
+  expect((await call()).statusCode, 'one that was refused is not there').toBe(200);
+  expect(await events()).toBe(before + 100);
+  await cards.query(`DELETE FROM pgboss.job WHERE name = 'match-payment'`);
+  await cards.query('DELETE FROM payment_events WHERE attempt_id IS NULL');
+});
 
 describe.each(['simplepay', 'barion', 'stripe'] as const)('%s', (maker) => {
   test('a start that got no answer is given up after a minute, though the provider is away', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { readBounded } from '../outgoing/read-bounded.ts';
+import { parseAnswer } from '../text/parse-answer.ts';
 
 /** Where Árukereső takes purchases, and the version of its interface that this is. */
 const ownUrl = 'https://www.arukereso.hu/';
@@ -68,7 +69,7 @@ async function ask(url: URL, signal: AbortSignal, request: RequestInit): Promise
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseAnswer(text);
   } catch {
     return undefined;
   }

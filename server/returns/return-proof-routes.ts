@@ -13,9 +13,11 @@ import { listOrderReturns } from './list-returns.ts';
 /** The call by which a buyer proves that goods were sent back: a plain form with a file, without signing in. */
 export function registerOwnProofRoutes(endpoints: EndpointServer, { pool }: { pool: pg.Pool }): void {
   endpoints.serve(contract.sendReturnProof, async (_input, caller) => {
+    const session = await caller.shopSession();
+    if (!session) throw new ShopError('notFound'); // nobody else has a file read
     const { bytes, fields } = await readUpload(caller.request);
     const trnId = typeof fields.trnId === 'string' ? fields.trnId : '';
-    const { id, language } = await findOwnOrder(pool, trnId, await caller.shopSession());
+    const { id, language } = await findOwnOrder(pool, trnId, session);
     const page = localizedPath(language, `/order/${trnId}`);
     try {
       const proof = parsePart(contract.sentProof, fields, 'body') as contract.SentProof;

@@ -6,6 +6,7 @@ import type { DatabaseConnection, ReservedConnections } from '../database/connec
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { readUpload } from '../http/read-upload.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { createWorkGate } from '../limits/work-gate.ts';
 import { checkPicture } from '../media/check-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { findOwnOrder } from '../orders/find-own-order.ts';
@@ -16,6 +17,9 @@ import { createReviewLink, declineReviews, findReviewedOrder, openReviewLink } f
 import { addReviewPicture, writeReview } from './write-review.ts';
 
 type Connection = Pick<DatabaseConnection, 'pool'>;
+
+/** To decode one takes a thread for seconds, of the few by which files are read and pages compressed. */
+const gate = createWorkGate({ maxRunning: 1, maxWaiting: 10, maxWaitMs: 30_000 });
 
 /** Calls of shoppers about reviews: they read them, and write those of what they bought. */
 export function registerReviewRoutes(
@@ -42,7 +46,8 @@ export function registerReviewRoutes(
     const page = `${localizedPath(language, '/account/review')}?token=${token}`;
     await findReviewedOrder(pool, token); // nobody else has pictures decoded
     try {
-      await addReviewPicture(pool, store, form.data, await checkPicture(bytes));
+      const picture = await gate.run(false, () => checkPicture(bytes));
+      await addReviewPicture(pool, store, form.data, picture);
       return { location: `${page}&done=pictureAdded` };
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;

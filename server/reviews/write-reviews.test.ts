@@ -1,6 +1,7 @@
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import type * as contract from '@kamra/contract/reviews.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { distinctPicture } from '../testing/distinct-picture.ts';
 import { findAuditRows } from '../testing/test-delivery.ts';
@@ -196,7 +197,11 @@ test('[A16] pictures are decoded anew, at most four, and wait for staff', async 
   expect(await shown(productIds[0]!)).toEqual([]);
   const broken = await sendPicture(token, lineIds[0]!, Buffer.from('<svg/>'));
   expect(broken.headers.location).toContain('pictureRefused');
-  for (let count = 0; count < 4; count++) await sendPicture(token, lineIds[0]!, await distinctPicture());
+  const pictures = await Promise.all(Array.from({ length: 4 }, distinctPicture));
+  const atOnce: number[] = [];
+  sharp.queue.on('change', () => atOnce.push(sharp.counters().queue + sharp.counters().process));
+  await Promise.all(pictures.map((picture) => sendPicture(token, lineIds[0]!, picture)));
+  expect(Math.max(...atOnce), 'decoded beside the pages that others open').toBe(1);
   const [review] = (await waiting()).filter(({ productId }) => productId === productIds[0]);
   expect(review!.pictures).toHaveLength(4);
   await staff(`PUT /api/ProductReview/${review!.id}/State`, { state: 'published' });

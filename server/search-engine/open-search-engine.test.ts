@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { comparisonOperators } from '@kamra/contract/list-request.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompressedBody } from '../pages/compressed-body.ts';
+import { createCompressedBody } from '../http/compressed-body.ts';
 import { purgeChangedPages } from '../pages/purge-changed-pages.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { feedSearchEngine } from './feed-search-engine.ts';

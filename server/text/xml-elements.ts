@@ -1,3 +1,5 @@
+import { escapeXml, withoutForbidden } from './escape-xml.ts';
+
 /** Elements in their order: a value, a list of further elements, or nothing for one that is left out. */
 export type XmlElement = readonly [
   name: string,
@@ -18,21 +20,14 @@ function writeElement([name, value]: XmlElement): string {
   return `<${name}>${content}</${name}>`;
 }
 
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const plain = (text: string) =>
-  text
+const plain = (text: string) => {
+  const written = text
     .replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '')
-    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .trim();
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)));
+  return withoutForbidden(written).trim();
+};
 
 /** The text of the first element of a name, of a flat answer; null where it has none. Entities of its own are none. */
 export function readElement(xml: string, name: string): string | null {

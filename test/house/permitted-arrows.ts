@@ -46,7 +46,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     'api-keys': ['credentials', 'database', 'errors', 'http', 'staff'],
     ...orderRooms,
     // biome-ignore format: a table of rows
-    reviews: ['catalogue', 'credentials', 'database', 'errors', 'http', 'mail', 'media', 'newsletter', 'orders', 'pricing', 'shop', 'staff'],
+    reviews: ['catalogue', 'credentials', 'database', 'errors', 'http', 'limits', 'mail', 'media', 'newsletter', 'orders', 'pricing', 'shop', 'staff'],
     text: [],
     'search-synonyms': ['database', 'errors', 'http', 'pricing', 'staff', 'text'],
     'search-rules': ['catalogue', 'database', 'errors', 'http', 'pricing', 'staff', 'text'],
@@ -77,7 +77,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'shop',
       'staff',
     ],
-    feeds: ['cart', 'catalogue', 'database', 'errors', 'limits', 'media', 'pricing', 'shop'],
+    feeds: ['cart', 'catalogue', 'database', 'errors', 'limits', 'media', 'pricing', 'shop', 'text'],
     listing: [
       'credentials',
       'catalogue',
@@ -104,7 +104,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'orders',
       'shop',
     ],
-    'purchase-surveys': ['database', 'orders', 'outgoing', 'shop'],
+    'purchase-surveys': ['database', 'orders', 'outgoing', 'shop', 'text'],
     'mail-samples': ['cases', 'orders', 'recalls'],
     'mail-administration': ['database', 'errors', 'http', 'jobs', 'mail', 'staff'],
     pages: ['catalogue', 'database', 'errors', 'front-caches', 'http', 'limits', 'listing', 'pricing'],

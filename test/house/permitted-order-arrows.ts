@@ -128,6 +128,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'pricing',
     'shop',
     'staff',
+    'text',
     'outgoing',
   ],
   returns: [

@@ -1,4 +1,5 @@
 import { currencyCodes } from '@kamra/contract/money.ts';
+import { parseAnswer } from '../../text/parse-answer.ts';
 import { type Fields, isFields, payPageOf, requiredText, textOf } from '../ask-provider.ts';
 import {
   type CardRefund,
@@ -158,7 +159,7 @@ function readNotice(accounts: readonly SimplePayAccount[], raw: RawNotification)
 
 function readNoticeFields({ body }: RawNotification): Fields {
   try {
-    const value: unknown = JSON.parse(body.toString('utf8'));
+    const value: unknown = parseAnswer(body.toString('utf8'));
     return isFields(value) ? value : {};
   } catch {
     return {};

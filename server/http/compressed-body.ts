@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { ownBytes } from '../http/own-bytes.ts';
+import { ownBytes } from './own-bytes.ts';
 
 export type ContentEncoding = 'br' | 'gzip';
 
