@@ -6,6 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { keepNumbersTogether } from './keep-numbers-together.ts';
 
 // Plain tables with inline styles, which every mail program shows; react-email's bundle would cost the server 40 MB.
 const font: CSSProperties = { fontFamily: 'Helvetica, Arial, sans-serif', color: '#26221d', margin: 0 };
@@ -135,7 +136,9 @@ export function writeMailSheet({ language, heading, preview, frame, content }: M
     ),
     mailTable(look('footer'), row('footer', element('td', look('footerInner'), footer(frame)))),
   );
-  return `<!DOCTYPE html>${renderToStaticMarkup(element('html', { lang: language, dir: 'ltr' }, head(heading), body))}`;
+  const html = element('html', { lang: language, dir: 'ltr' }, head(heading), body);
+  const [start, ...rest] = renderToStaticMarkup(html).split('<body');
+  return `<!DOCTYPE html>${start}${keepNumbersTogether(['', ...rest].join('<body'))}`;
 }
 
 function head(heading: string): ReactElement {

@@ -7,6 +7,7 @@ import { countOf, countStatement } from '../database/count-rows.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { notifyCatalogueChanged } from '../pricing/notify-catalogue-changed.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { refreshRatings } from './refresh-ratings.ts';
 import { stateOfReview } from './review-links.ts';
@@ -102,7 +103,7 @@ export function decideReview(
   });
 }
 
-/** What the shop answers in public. Throws notFound. */
+/** What the shop answers in public; the product's page follows. Throws notFound. */
 export function replyToReview(
   pool: pg.Pool,
   reviewId: number,
@@ -112,7 +113,9 @@ export function replyToReview(
   return inTransaction(pool, async (client) => {
     const before = await lockReview(client, reviewId);
     await queryPrepared(client, 'UPDATE product_reviews SET reply = $2 WHERE id = $1', [reviewId, reply]);
-    await writeAuditLog(typedQueries(client), actor, {
+    const tx = typedQueries(client);
+    await notifyCatalogueChanged(tx, [before.productId]);
+    await writeAuditLog(tx, actor, {
       module: 'reviews',
       action: 'replyToReview',
       entity: 'review',

@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import { orderLines } from '../orders/order-tables.ts';
+import { catalogueChannel } from '../pricing/notify-catalogue-changed.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
@@ -94,6 +95,21 @@ test('reviews that are decided at once are all counted', async () => {
       rows.map(({ id }) => id),
     ),
   );
+});
+
+test('a reply makes the pages stale that show its product', async () => {
+  const [review] = (await list()).reviews;
+  const { cookie } = await shop.addStaff({ reviews: 'write' });
+  const listener = await shop.connection.pool.connect();
+  const heard: string[] = [];
+  listener.on('notification', ({ payload = '' }) => heard.push(payload));
+  await listener.query(`LISTEN ${catalogueChannel}`);
+  const path = `PUT /api/ProductReview/${review!.id}/Reply`;
+  expect((await shop.call(path, { cookie, body: { reply: 'Köszönjük!' } })).status).toBe(204);
+  await listener.query('SELECT 1');
+  await listener.query(`UNLISTEN ${catalogueChannel}`);
+  listener.release();
+  expect(heard).toContain(`{"productIds":[${productId}]}`);
 });
 
 test('one number of stars can be picked, and pages hold five', async () => {

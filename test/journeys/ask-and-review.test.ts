@@ -96,6 +96,7 @@ test('a question from a product’s page is answered by mail, and shown there wi
   await form.getByLabel('Üzenet').fill('Kovács Anna vagyok. Mehet mosogatógépbe?');
   await form.getByRole('button', { name: 'Elküldés' }).click();
   await expect(form.getByLabel('E-mail-cím az elismervényhez')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator(':focus')).toContainText('Egy mezőt kell javítani');
   await expect(form.getByLabel('Üzenet')).toHaveValue(/Mehet mosogatógépbe/);
   await expect(form).toContainText('Kérdés erről a termékről:');
   await form.getByLabel('E-mail-cím az elismervényhez').fill('anna@kerdes.example');

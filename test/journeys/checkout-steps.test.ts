@@ -160,6 +160,7 @@ test('nothing typed is lost: reload, back, language, currency, sign-in, a lost c
   const email = await fillCheckout(page);
   await page.getByLabel('Megjegyzés a futárnak').fill('A kapunál csengessen');
   await page.getByLabel('Cégként vásárolok').check();
+  await expect(page.getByText('Például 12345676-2-42')).toBeVisible();
   await page.getByLabel('Adószám').fill('12345676-2-42');
   const readForm = () =>
     page.evaluate(() => {

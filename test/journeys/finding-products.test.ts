@@ -244,6 +244,10 @@ describe('a list of products', () => {
     await expect(page.getByRole('heading', { name: 'Ezekkel a szűrőkkel nincs termékünk' })).toBeVisible();
     await page.getByRole('link', { name: /^Szűrő törlése/ }).click();
     await expect(cards(page)).toHaveCount(32);
+    await page.goto(`${shop.url}/products?priceTo=1&view=list`);
+    await page.getByRole('link', { name: 'Szűrők törlése' }).click();
+    await expect(page).toHaveURL(/\/products\?view=list$/);
+    await expect(cards(page)).toHaveCount(32);
     await context.close();
   });
 });

@@ -76,6 +76,10 @@ test('a name of one long word stays in its card and in the window of a phone', a
     await page.goto(shop.url + path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
   }
+  await shop.database.pool.query(
+    `INSERT INTO product_questions (product_id, language, question, answer) VALUES ($1, 'hu', $2, $2)`,
+    [long, word],
+  );
   await page.goto(`${shop.url}/products/${long}/x`);
   await page
     .getByRole('button', { name: /kosárba/i })

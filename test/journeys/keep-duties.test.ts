@@ -152,6 +152,12 @@ test('[law A13] the newsletter begins with a click in a mail and ends with anoth
   await follow('unsubscribe');
   await page.getByRole('button', { name: 'Leiratkozom' }).click();
   await expect(page.getByText(/Leiratkozott/)).toBeVisible();
+  const main = page.getByRole('main');
+  await page.goto(`${journey.shop.url}/newsletter/unsubscribe?token=abc`);
+  await expect(main.getByRole('link', { name: 'Kapcsolat' })).toHaveAttribute('href', '/contact#case-form');
+  await page.goto(`${journey.shop.url}/newsletter/confirm?token=abc`);
+  await main.getByRole('link', { name: 'Feliratkozás' }).click();
+  await expect(footer.getByLabel('Név', { exact: true })).toBeInViewport();
 });
 
 test('[law A4] an order is confirmed by mail with the conditions that were accepted', async () => {

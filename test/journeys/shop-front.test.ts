@@ -57,7 +57,7 @@ test('the header shows count and total of the cart from 960 px on, in one line o
   }
 });
 
-test('with letters twice as large no page is wider than the window', async () => {
+test('with letters twice as large no page is wider than the window, and no slide cuts its words', async () => {
   const large = await openBrowser([`${withoutPictures},defaultFontSize=32`]);
   try {
     const { page } = await large.visitor({ width: 360 });
@@ -74,6 +74,11 @@ test('with letters twice as large no page is wider than the window', async () =>
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`)
           .toBe(width);
       }
+      if (path !== '/') continue;
+      const cut = await page
+        .locator('.hero-words')
+        .evaluateAll((all) => all.filter((words) => words.scrollHeight > words.parentElement!.clientHeight));
+      expect(cut).toEqual([]);
     }
   } finally {
     await large.close();

@@ -49,13 +49,13 @@ export function FormProblem({ result, fields = [] }: FormProblemProps) {
 }
 
 /**
- * What became of a form, in sight and read out when its page comes, however far down it stands. It takes no focus away
- * from a field that somebody has gone to meanwhile.
+ * What became of a form, in sight and read out when its page comes, however far down it stands. It takes the focus from
+ * the heading that the address leads to, and not from a field that somebody has gone to meanwhile.
  */
 export function Outcome({ role, children }: { role?: 'status'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus();
+    if (document.activeElement?.matches('body, :target')) box.current?.focus();
   }, []);
   return (
     <div ref={box} role={role} tabIndex={-1} className="scroll-mt-28 outline-none">

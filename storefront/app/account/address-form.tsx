@@ -34,18 +34,20 @@ export function AddressForm({ address, profile, countries, result }: AddressForm
         country={country}
         onCountry={setCountry}
       />
-      <FormBox
-        result={result}
-        name="isDefaultDelivery"
-        isTicked={address?.isDefaultDelivery ?? false}
-        label={t('addresses.isDelivery')}
-      />
-      <FormBox
-        result={result}
-        name="isDefaultBilling"
-        isTicked={address?.isDefaultBilling ?? false}
-        label={t('addresses.isBilling')}
-      />
+      <div className="space-y-1">
+        <FormBox
+          result={result}
+          name="isDefaultDelivery"
+          isTicked={address?.isDefaultDelivery ?? false}
+          label={t('addresses.isDelivery')}
+        />
+        <FormBox
+          result={result}
+          name="isDefaultBilling"
+          isTicked={address?.isDefaultBilling ?? false}
+          label={t('addresses.isBilling')}
+        />
+      </div>
       <button type="submit" className="button">
         {t('form.save')}
       </button>
@@ -104,7 +106,9 @@ function CompanyFields({ address, result, country }: PartProps & { country: stri
         name="address.taxNumber"
         value={address?.taxNumber}
         label={shopText('taxNumber')}
-        {...(country === homeCountry && { hint: taxNumberExample })}
+        {...(country === homeCountry && {
+          hint: shopText('taxNumberHint', { example: taxNumberExample }),
+        })}
         autoComplete="off"
         maxLength={20}
         isOptional

@@ -52,7 +52,7 @@ function AddressList({ addresses }: { addresses: CustomerAddress[] }) {
   return (
     <>
       {addresses.length === 0 && <p className="mb-6 text-lg">{t('none')}</p>}
-      <ul className="mb-6 grid gap-6 lg:grid-cols-2">
+      <ul className="grid gap-6 not-empty:mb-6 lg:grid-cols-2">
         {addresses.map((address) => (
           <AddressCard key={address.id} address={address} />
         ))}

@@ -11,6 +11,7 @@ import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { readShopContext } from '../page/shop-context.ts';
 import type { ShopReply } from '../shop-api.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
 
 interface LoadedAlert {
   texts: AccountMessages;
@@ -84,6 +85,7 @@ const doneTexts = ['asked', 'confirmed', 'cancelled'] as const;
 
 function AlertPage({ done, result, ...rest }: LoadedAlert & { result: FormResult | undefined }) {
   const t = useTranslations('account.alert');
+  const cartText = useTranslations('shop.cart');
   const known = doneTexts.find((each) => each === done);
   const { product, alert, token } = rest;
   return (
@@ -95,7 +97,14 @@ function AlertPage({ done, result, ...rest }: LoadedAlert & { result: FormResult
         <FormDone>{known ? t(`done.${known}`) : null}</FormDone>
         {product && <AskForm product={product} email={rest.email} result={resultOf('ask', result)} />}
         {alert && <AlertLink alert={alert} token={token} result={result} />}
-        {!product && !alert && !known && <p className="text-lg">{t('ended')}</p>}
+        {!product && !alert && !known && (
+          <>
+            <p className="mb-6 text-lg">{t('ended')}</p>
+            <ShopLink to="/products" className="button-quiet">
+              {cartText('lookAround')}
+            </ShopLink>
+          </>
+        )}
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function OrderAgain({ trnId }: { trnId: string }) {
       <button type="button" className="button-quiet" onClick={repeat}>
         {t('button')}
       </button>
-      <div role="status" className="mt-3">
+      <div role="status" className="not-empty:mt-3">
         {hasFailed && <p className="text-danger">{t('failed')}</p>}
         {repeated && <Outcome repeated={repeated} />}
       </div>

@@ -11,6 +11,7 @@ import { readShopContext } from '../page/shop-context.ts';
 import type { ShopReply } from '../shop-api.ts';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { ReviewLine } from './review-line.tsx';
 
 interface LoadedReviews {
@@ -63,6 +64,7 @@ const doneTexts = ['reviewed', 'pictureAdded', 'declined'] as const;
 
 function ReviewPage({ token, order, done, result }: LoadedReviews & { result: FormResult | undefined }) {
   const t = useTranslations('account.review');
+  const orderText = useTranslations('shop.orderLink');
   const known = doneTexts.find((each) => each === done);
   return (
     <div className="page pb-16">
@@ -76,7 +78,12 @@ function ReviewPage({ token, order, done, result }: LoadedReviews & { result: Fo
             {t('pictureRefused')}
           </MessageBox>
         )}
-        {order ? <p className="mb-6 text-lg">{t('text')}</p> : <p className="text-lg">{t('ended')}</p>}
+        <p className="mb-6 text-lg">{order ? t('text') : t('ended')}</p>
+        {!order && (
+          <ShopLink to="/order/link" className="button-quiet">
+            {orderText('title')}
+          </ShopLink>
+        )}
         {order?.lines.map((line) => (
           <ReviewLine
             key={line.orderLineId}

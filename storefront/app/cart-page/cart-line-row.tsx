@@ -26,7 +26,7 @@ export function CartLineRow({ line, quoted, unitPricePattern }: CartLineRowProps
   const { productId, productName, nameCode, cartCount, newPrice, currencyId } = line;
   const price = formatMoney(newPrice, currencyId);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 max-[18rem]:flex max-[18rem]:flex-col sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
       <CartThumbnail imageUrl={line.imageUrl} position={line.imagePosition} className="size-24 sm:size-28" />
       <div>
         <ShopLink

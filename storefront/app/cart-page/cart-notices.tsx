@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type CartNotice, dismissNotices, useCart } from '../cart/cart-store.ts';
 import { Icon } from '../ui/icon.tsx';
+import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
 
@@ -46,7 +47,7 @@ export function NoticeList() {
   const t = useTranslations('shop.notice');
   const notices = useCart((state) => state.notices);
   const textOf = (notice: CartNotice): string => {
-    const product = notice.productName;
+    const product = keepMeasuresTogether(notice.productName);
     if (notice.kind === 'gone') return t('gone', { product });
     if (notice.kind === 'price') {
       return t('price', {

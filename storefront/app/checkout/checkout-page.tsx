@@ -55,7 +55,7 @@ export default function CheckoutPage() {
       <PageHead names={[t('checkout.title')]} isPrivate />
       <div className="mx-auto max-w-2xl lg:max-w-6xl">
         <BreadcrumbBar crumbs={[{ name: t('cart.title'), to: '/cart' }, { name: t('checkout.title') }]} />
-        <h1 className="heading mb-2">{t('checkout.title')}</h1>
+        <h1 className="heading mb-4">{t('checkout.title')}</h1>
         <noscript>
           <p className="rounded-xl bg-tile p-4">{t('cart.needsScript')}</p>
         </noscript>

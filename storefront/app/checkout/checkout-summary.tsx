@@ -36,9 +36,9 @@ export function CollapsedSummary({ quote, isLoading, delivery }: CheckoutSummary
   return (
     <details
       aria-busy={isLoading}
-      className="group my-6 rounded-2xl border border-line bg-sheet px-4 lg:hidden"
+      className="group mb-6 rounded-2xl border border-line bg-sheet px-4 lg:hidden"
     >
-      <summary className="flex min-h-12 list-none items-center gap-2 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 list-none flex-wrap items-center gap-2 py-2 font-semibold [&::-webkit-details-marker]:hidden">
         {t('summary')}
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
         <bdi className="ms-auto whitespace-nowrap tabular-nums">

@@ -79,7 +79,7 @@ function CompanyFields({ form }: Pick<InvoiceFieldsProps, 'form'>) {
         name="billingAddress.taxNumber"
         label={t('checkout.taxNumber')}
         {...(countryOfField('billingAddress.taxNumber', form.draft) === homeCountry && {
-          hint: taxNumberExample,
+          hint: t('checkout.taxNumberHint', { example: taxNumberExample }),
         })}
         autoComplete="off"
       />

@@ -59,7 +59,7 @@ export function OrderReview({ quote, isLoading, form, delivery, settings }: Orde
                   {line.soldQuantity} × {formatMoney(line.unitPrice, quote.currencyId)}
                 </bdi>
                 {line.pricePerUnit && (
-                  <bdi className="text-sm text-soft tabular-nums">
+                  <bdi className="col-span-2 text-sm text-soft tabular-nums">
                     {fillPattern(duties.unitPrice, {
                       price: unitPriceText(line.pricePerUnit, quote.currencyId, t),
                     })}

@@ -22,7 +22,7 @@ export function PointsChoice({ quote, points, texts, form }: PointsChoiceProps) 
       {isSignedIn && maxPoints > 0 && <Spending quote={quote} points={points} texts={texts} form={form} />}
       <p>
         {fillPattern(texts.earn, { points: groupDigits(toEarn) })}
-        <span className="block text-soft">{isSignedIn ? texts.later : texts.signIn}</span>
+        <span className="own-order block text-soft">{isSignedIn ? texts.later : texts.signIn}</span>
       </p>
       {isSignedIn && minPoints > 1 && (
         <p className="text-sm text-soft">{fillPattern(texts.range, { min: minPoints, max: maxPoints })}</p>

@@ -17,13 +17,17 @@ interface NewsletterLinkProps {
   text: string;
   button: string;
   done: ReactNode;
+  /** What is said of a link that has ended. */
+  expired: string;
+  /** Where to go on from a link that leads nowhere. */
+  wayOut: ReactNode;
 }
 
 /**
  * Target page of a link in a mail: a button executes it. Opening the page changes nothing, because mail programs
  * prefetch links.
  */
-export function NewsletterLink({ call, title, text, button, done }: NewsletterLinkProps) {
+export function NewsletterLink({ call, title, text, button, done, expired, wayOut }: NewsletterLinkProps) {
   const t = useTranslations('shop.newsletter');
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
@@ -58,8 +62,9 @@ export function NewsletterLink({ call, title, text, button, done }: NewsletterLi
           tabIndex={-1}
           className={`outline-none ${outcome === null || outcome === 'done' ? 'text-lg' : 'mt-4 text-danger'}`}
         >
-          {outcome === 'done' ? done : outcome && t(outcome)}
+          {outcome === 'done' ? done : outcome === 'expired' ? expired : outcome && t(outcome)}
         </p>
+        {(outcome === 'expired' || outcome === 'incomplete') && <p className="mt-6">{wayOut}</p>}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
+import { localizedPath } from '@kamra/contract/languages.ts';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { useTranslations } from 'use-intl/react';
+import { useLocale, useTranslations } from 'use-intl/react';
 import { readShopContext } from '../page/shop-context.ts';
 import { NewsletterLink } from './newsletter-link.tsx';
 
@@ -14,6 +15,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** Where the links of the newsletter's mails lead. */
 export default function NewsletterPage({ params }: { params: { step: string } }) {
   const t = useTranslations('shop.newsletter');
+  const language = useLocale();
+  const contact = useTranslations('shop.contact')('title');
   if (params.step === 'confirm')
     return (
       <NewsletterLink
@@ -22,6 +25,12 @@ export default function NewsletterPage({ params }: { params: { step: string } })
         text={t('confirmText')}
         button={t('subscribe')}
         done={t('confirmed')}
+        expired={t('expired')}
+        wayOut={
+          <a href="#newsletter" className="button-quiet">
+            {t('subscribe')}
+          </a>
+        }
       />
     );
   return (
@@ -31,6 +40,12 @@ export default function NewsletterPage({ params }: { params: { step: string } })
       text={t('unsubscribeText')}
       button={t('unsubscribe')}
       done={t('unsubscribed')}
+      expired={t('unsubscribeExpired')}
+      wayOut={
+        <a href={localizedPath(language, '/contact#case-form')} className="button-quiet">
+          {contact}
+        </a>
+      }
     />
   );
 }

@@ -1,9 +1,13 @@
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useShop } from '../page/use-shop.ts';
 import type { ProductCardModel } from '../product-card/product-card-model.ts';
 import { ProductCarousel } from '../product-card/product-carousel.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { EmptyShop } from './empty-shop.tsx';
+import { listSearch, withoutFilters } from './product-list-query.ts';
+import { useListChoice } from './use-list-choice.ts';
 
 interface EmptyResultProps {
   searchText: string;
@@ -26,6 +30,7 @@ export function EmptyResult({ searchText, isFiltered, instead }: EmptyResultProp
       <div className="rounded-3xl bg-tile p-6 sm:p-10">
         {title && <h2 className="mb-2 text-2xl font-semibold">{title}</h2>}
         <p className="mb-6 max-w-xl text-soft">{texts[reason]}</p>
+        {isFiltered && <ClearFilters />}
         <ul aria-label={t('empty.categories')} className="mb-6 flex flex-wrap gap-2">
           <li>
             <ShopLink to="/products" className="chip">
@@ -53,5 +58,19 @@ export function EmptyResult({ searchText, isFiltered, instead }: EmptyResultProp
         <ProductCarousel title={t('home.bestsellers')} products={instead} />
       </div>
     </>
+  );
+}
+
+/** The way back to the list without filters. */
+function ClearFilters() {
+  const t = useTranslations('shop');
+  const { pathname } = useLocation();
+  const { shown } = useListChoice();
+  return (
+    <p className="mb-6">
+      <PageLink href={pathname + listSearch(withoutFilters(shown))} keepScroll className="button">
+        {t('empty.clear')}
+      </PageLink>
+    </p>
   );
 }

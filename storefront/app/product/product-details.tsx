@@ -11,7 +11,7 @@ import { WasteBlock } from './waste-block.tsx';
 export function ProductDetails({ product }: { product: LoadedProduct }) {
   const { card } = product;
   return (
-    <div className="mt-14 grid gap-x-14 gap-y-12 border-t border-line pt-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 border-t border-line pt-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <ProductText product={product} />
       <AttributesTable product={product} />
       <div className="space-y-8 lg:self-start">

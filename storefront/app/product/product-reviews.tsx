@@ -33,7 +33,7 @@ export function ProductReviews({ card, first }: { card: ProductCardModel; first:
       <h2 id="reviews" className="mb-4 scroll-mt-28 text-2xl font-semibold">
         {t('reviews.title')}
       </h2>
-      <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
         <div>
           <Stars t={t} ratingsCount={card.ratingsCount} ratingsValue={card.ratingsValue} />
           <StarDistribution counts={shown.counts} stars={stars} onPick={(picked) => load(picked, 1)} />
@@ -118,7 +118,7 @@ function Review({ review, reportLabel }: ReviewProps) {
         </h3>
       )}
       {body && (
-        <p lang={review.language} className="mt-1 max-w-prose leading-relaxed">
+        <p lang={review.language} className="mt-1 max-w-prose leading-relaxed whitespace-pre-line">
           {body}
         </p>
       )}
