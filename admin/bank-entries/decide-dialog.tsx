@@ -1,9 +1,10 @@
 import type { BankEntry } from '@kamra/contract/bank-statements.ts';
-import { Alert, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { NoteField } from '../ui/note-field.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { type FoundOrder, OrderChoice } from './order-choice.tsx';
 import { useEntryAction } from './use-entry-action.ts';
@@ -68,12 +69,10 @@ export function DecideDialog({ entry, onClose }: DecideDialogProps) {
             label={translate('bankEntries.movesPayment')}
           />
         )}
-        <TextField
-          fullWidth
-          label={translate(order ? 'orders.noteOptional' : 'bankEntries.asideReason')}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+        <NoteField
+          note={note}
+          onChange={setNote}
+          label={order ? 'orders.noteOptional' : 'bankEntries.asideReason'}
         />
       </Stack>
     </ConfirmDialog>

@@ -24,7 +24,7 @@ export function BulkRefusals({ refusals, count }: { refusals: readonly BulkRefus
         <TableBody>
           {refusals.map((refusal) => (
             <TableRow key={refusal.productId}>
-              <TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 {refusal.sku ? (
                   <Link component={LinkBase} to={`/products/${refusal.productId}`}>
                     {refusal.sku}

@@ -3,6 +3,7 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import { LinkBase, useCanAccess, useRecordContext, useTranslate } from 'react-admin';
 import { CasesOf } from '../cases/cases-of.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { PanelColumns } from '../ui/panel-columns.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMoney } from '../ui/use-money.ts';
@@ -34,47 +35,42 @@ function BuyerPanels() {
   const buyer = useRecordContext<BuyerDetails>();
   if (!buyer) return null;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
-      }}
+    <PanelColumns
+      side={
+        <>
+          <Panel title={translate('buyers.spent')}>
+            <Spent spent={buyer.spent} />
+          </Panel>
+          {buyer.blockReason && (
+            <Panel title={translate('buyers.blockReason')}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{buyer.blockReason}</Typography>
+            </Panel>
+          )}
+          <Panel title={translate('buyers.account.title')}>
+            <BuyerAccounts accounts={buyer.accounts} />
+          </Panel>
+          {buyer.accounts.length > 0 && (
+            <Panel title={translate('buyers.points.title')}>
+              <BuyerPoints buyerId={buyer.id} />
+            </Panel>
+          )}
+          <Panel title={translate('buyers.newsletter')}>
+            <Newsletter newsletter={buyer.newsletter} />
+          </Panel>
+          <Panel title={translate('buyers.addresses')}>
+            <AddressesOf buyer={buyer} />
+          </Panel>
+        </>
+      }
     >
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <Panel title={translate('buyers.orders', { smart_count: buyer.orderCount })}>
-          <OrdersOf buyer={buyer} />
-        </Panel>
-        <MayReadCases emails={buyer.emails} />
-        <Panel title={translate('buyers.notes')}>
-          <BuyerNotes key={buyer.id} buyer={buyer} />
-        </Panel>
-      </Stack>
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <Panel title={translate('buyers.spent')}>
-          <Spent spent={buyer.spent} />
-        </Panel>
-        {buyer.blockReason && (
-          <Panel title={translate('buyers.blockReason')}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{buyer.blockReason}</Typography>
-          </Panel>
-        )}
-        <Panel title={translate('buyers.account.title')}>
-          <BuyerAccounts accounts={buyer.accounts} />
-        </Panel>
-        {buyer.accounts.length > 0 && (
-          <Panel title={translate('buyers.points.title')}>
-            <BuyerPoints buyerId={buyer.id} />
-          </Panel>
-        )}
-        <Panel title={translate('buyers.newsletter')}>
-          <Newsletter newsletter={buyer.newsletter} />
-        </Panel>
-        <Panel title={translate('buyers.addresses')}>
-          <AddressesOf buyer={buyer} />
-        </Panel>
-      </Stack>
-    </Box>
+      <Panel title={translate('buyers.orders', { smart_count: buyer.orderCount })}>
+        <OrdersOf buyer={buyer} />
+      </Panel>
+      <MayReadCases emails={buyer.emails} />
+      <Panel title={translate('buyers.notes')}>
+        <BuyerNotes key={buyer.id} buyer={buyer} />
+      </Panel>
+    </PanelColumns>
   );
 }
 

@@ -5,6 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { Panel } from '../ui/panel.tsx';
 import { readCount } from '../ui/parse-whole-number.ts';
+import type { SavedPanel } from '../ui/saved-panels.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
@@ -14,10 +15,8 @@ import { ProviderCurrencies } from './provider-currencies.tsx';
 import type { ProviderDraft, ProviderPartProps } from './provider-draft.ts';
 import { ProviderKeyFields } from './provider-key-fields.tsx';
 
-interface CardProviderPanelProps {
+interface CardProviderPanelProps extends SavedPanel<ReplyOf<'GET /api/PaymentProvider'>> {
   provider: PaymentProvider;
-  onSaved: (saved: ReplyOf<'GET /api/PaymentProvider'>) => void;
-  onStale: () => void;
 }
 
 /** A provider's keys, currencies and limits. What its keys are is shown to nobody. */

@@ -10,17 +10,14 @@ import { useNotify, useTranslate } from 'react-admin';
 import { callStaff, type ReplyOf } from '../staff-call.ts';
 import { CountrySelect } from '../ui/country-select.tsx';
 import { Panel } from '../ui/panel.tsx';
+import type { SavedPanel } from '../ui/saved-panels.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useUnsavedPart } from '../ui/unsaved-parts.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
-type CarrierAccounts = ReplyOf<'GET /api/Carrier'>;
-
-interface CarrierPanelProps {
+interface CarrierPanelProps extends SavedPanel<ReplyOf<'GET /api/Carrier'>> {
   account: CarrierAccount;
-  onSaved: (saved: CarrierAccounts) => void;
-  onStale: () => void;
 }
 
 const senderFields = [
@@ -42,7 +39,7 @@ export function CarrierPanel({ account, onSaved, onStale }: CarrierPanelProps) {
   const [draft, setDraft] = useState({ isOn: account.isOn, isLive: account.isLive });
   const [keys, setKeys] = useState<Record<string, string>>({});
   const [sender, setSender] = useState(account.sender ?? emptySender);
-  const takeOver = (saved: CarrierAccounts) => {
+  const takeOver = (saved: ReplyOf<'GET /api/Carrier'>) => {
     const stored = saved.carriers.find(({ carrier }) => carrier === account.carrier);
     if (stored) {
       setDraft({ isOn: stored.isOn, isLive: stored.isLive });

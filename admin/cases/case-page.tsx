@@ -1,7 +1,8 @@
 import type { CaseDetails } from '@kamra/contract/customer-cases.ts';
-import { Box, Button, Link, Stack, Typography } from '@mui/material';
+import { Button, Link, Stack, Typography } from '@mui/material';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
+import { PanelColumns } from '../ui/panel-columns.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
@@ -39,53 +40,48 @@ function CasePanels() {
   const mayWrite = useMayWrite('cases');
   if (!found) return null;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
-      }}
+    <PanelColumns
+      side={
+        <>
+          <Panel title={translate('cases.order')}>
+            <CaseOrder key={found.version} found={found} mayWrite={mayWrite} />
+          </Panel>
+          <Panel title={translate('cases.sender')}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{found.name}</Typography>
+            <Link href={`mailto:${found.email}`} sx={{ overflowWrap: 'anywhere' }}>
+              {found.email}
+            </Link>
+            <Typography>{found.phone}</Typography>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{found.address}</Typography>
+            <Link component={LinkBase} to={`/mails?filter=${JSON.stringify({ q: found.email })}`}>
+              {translate('cases.mails')}
+            </Link>
+          </Panel>
+        </>
+      }
     >
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <Panel title={translate('cases.told')}>
-          <Told found={found} />
+      <Panel title={translate('cases.told')}>
+        <Told found={found} />
+      </Panel>
+      {found.kind === 'defect' && (
+        <Panel title={translate('cases.remedyPanel.title')}>
+          <CaseRemedies key={found.version} found={found} mayWrite={mayWrite} />
         </Panel>
-        {found.kind === 'defect' && (
-          <Panel title={translate('cases.remedyPanel.title')}>
-            <CaseRemedies key={found.version} found={found} mayWrite={mayWrite} />
-          </Panel>
-        )}
-        {mayWrite && (
-          <Panel title={translate('cases.answer')}>
-            <CaseAnswer key={found.id} found={found} />
-          </Panel>
-        )}
-        {found.productId !== null && (
-          <Panel title={translate('cases.productQuestion.title')}>
-            <CaseQuestion key={found.id} found={found} mayWrite={mayWrite} />
-          </Panel>
-        )}
-        <Panel title={translate('cases.history')}>
-          <History found={found} />
+      )}
+      {mayWrite && (
+        <Panel title={translate('cases.answer')}>
+          <CaseAnswer key={found.id} found={found} />
         </Panel>
-      </Stack>
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <Panel title={translate('cases.order')}>
-          <CaseOrder key={found.version} found={found} mayWrite={mayWrite} />
+      )}
+      {found.productId !== null && (
+        <Panel title={translate('cases.productQuestion.title')}>
+          <CaseQuestion key={found.id} found={found} mayWrite={mayWrite} />
         </Panel>
-        <Panel title={translate('cases.sender')}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{found.name}</Typography>
-          <Link href={`mailto:${found.email}`} sx={{ overflowWrap: 'anywhere' }}>
-            {found.email}
-          </Link>
-          <Typography>{found.phone}</Typography>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{found.address}</Typography>
-          <Link component={LinkBase} to={`/mails?filter=${JSON.stringify({ q: found.email })}`}>
-            {translate('cases.mails')}
-          </Link>
-        </Panel>
-      </Stack>
-    </Box>
+      )}
+      <Panel title={translate('cases.history')}>
+        <History found={found} />
+      </Panel>
+    </PanelColumns>
   );
 }
 

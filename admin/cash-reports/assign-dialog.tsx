@@ -1,10 +1,11 @@
 import type { CashLine } from '@kamra/contract/cash-reports.ts';
-import { Alert, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type FoundOrder, OrderChoice } from '../bank-entries/order-choice.tsx';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { NoteField } from '../ui/note-field.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { useStaffAction } from '../ui/use-staff-action.ts';
 
@@ -68,13 +69,7 @@ export function AssignDialog({ line, onClose }: AssignDialogProps) {
             {translate('cashReports.otherSumText', { amount: money(expected, order.currencyId) })}
           </Alert>
         )}
-        <TextField
-          fullWidth
-          label={translate('orders.noteOptional')}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
+        <NoteField note={note} onChange={setNote} />
       </Stack>
     </ConfirmDialog>
   );

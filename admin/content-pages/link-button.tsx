@@ -12,6 +12,7 @@ import {
 import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useTypedClosing } from '../ui/use-typed-closing.ts';
 
 /** A path of the shop, a web address, or a mail address. */
 const usable = /^(\/(?!\/)|https?:\/\/|mailto:)\S*$/;
@@ -61,10 +62,11 @@ function LinkDialog({
   const translate = useTranslate();
   const titleId = useId();
   const [typed, setTyped] = useState(url);
+  const closing = useTypedClosing(onClose);
   const target = typed.trim();
   const isWrong = target !== '' && !usable.test(target);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open {...closing} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{translate('editor.link')}</DialogTitle>
       <DialogContent>
         <TextField

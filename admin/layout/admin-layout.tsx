@@ -11,6 +11,7 @@ import { ScreenFailure } from './screen-failure.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { useCutPaste } from './use-cut-paste.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useNumberedHistory } from './use-numbered-history.ts';
 import { useOwnLook } from './use-own-look.ts';
 import { useOwnMenu } from './use-own-menu.ts';
@@ -24,6 +25,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   useOwnLook();
   useNumberedHistory();
   useCutPaste();
+  useKeptFocus();
   const { mainToolbarFixed } = useOwnSettings();
   return (
     <>

@@ -16,6 +16,7 @@ import { useId, useState } from 'react';
 import { type HttpError, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { useListSelection } from '../ui/list-selection.tsx';
+import { useTypedClosing } from '../ui/use-typed-closing.ts';
 import { ChosenOrderCount } from './chosen-order-count.tsx';
 import { chosenOrderIds } from './chosen-order-ids.ts';
 import { OpenCardPayments } from './open-card-payment.tsx';
@@ -36,8 +37,9 @@ export function OrderBulkDialog({ kind, onClose }: OrderBulkDialogProps) {
   const { start, results, total, isRunning } = useBulk(kind, typed);
   const isDone = results !== undefined && !isRunning;
   const isTooMany = (selection?.count ?? 0) > maxRunOrders;
+  const closing = useTypedClosing(onClose);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog open {...closing} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{translate(`orders.bulk.${kind}`)}</DialogTitle>
       <DialogContent>
         {!results && (

@@ -1,7 +1,7 @@
 import { isAuthorized } from '@kamra/contract/order-state.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { openPaymentStatusIds } from '@kamra/contract/orders.ts';
-import { Alert, Box, Button, Stack, TextField } from '@mui/material';
+import { Alert, Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CanAccess, type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -12,8 +12,9 @@ import { LoadingRows } from '../ui/loading-rows.tsx';
 import { NotAllowedPage } from '../ui/notice-page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { PanelColumns } from '../ui/panel-columns.tsx';
 import { parseAmount } from '../ui/parse-amount.ts';
-import { PhoneActionBar, roomForActionBar } from '../ui/phone-action-bar.tsx';
+import { PhoneActionBar } from '../ui/phone-action-bar.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
 import { useFieldProblems } from '../ui/use-field-problems.ts';
 import { useMoney } from '../ui/use-money.ts';
@@ -68,62 +69,64 @@ function ChangeForm({ order }: { order: ProductOrderDetails }) {
         back={{ to: back, label: translate('shell.backTo', { name: order.orderNumber }) }}
       />
       <ChangeNotice order={order} />
-      <Box sx={twoColumns}>
-        <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <Panel title={translate('orders.lines')}>
-            <LineComposer
-              lines={lines}
-              onChange={setLines}
-              quote={isCurrent && quote ? quote : null}
-              currencyId={order.currencyId}
-            />
-          </Panel>
-          <Panel title={translate('orders.deliveryAddress')}>
-            <AddressFields
-              title={translate('orders.deliveryAddress')}
-              address={address}
-              onChange={setAddress}
-              problemOf={(field) => form.problemOf(`deliveryAddress.${field}`)}
-            />
-          </Panel>
-        </Stack>
-        <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <Panel title={translate('orders.payment')}>
-            <ComposeTerms
-              {...form.terms}
-              isPaymentFixed={isAuthorized(order) || !openPaymentStatusIds.includes(order.paymentStatusId)}
-            />
-          </Panel>
-          <Panel title={translate('orders.compose.newTotal')}>
-            {error && <Alert severity="error">{translate((error as HttpError).message)}</Alert>}
-            <QuotedSums
-              quote={quote}
-              currencyId={order.currencyId}
-              difference={quote?.difference}
-              balanceDue={quote?.balanceDue}
-            />
-            <TextField
-              fullWidth
-              label={translate('orders.compose.changeReason')}
-              value={form.reason}
-              onChange={({ target }) => form.setReason(target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-              sx={{ my: 2 }}
-            />
-            <PhoneActionBar>
-              <Button
-                variant="contained"
+      <PanelColumns
+        hasActionBar
+        side={
+          <>
+            <Panel title={translate('orders.payment')}>
+              <ComposeTerms
+                {...form.terms}
+                isPaymentFixed={isAuthorized(order) || !openPaymentStatusIds.includes(order.paymentStatusId)}
+              />
+            </Panel>
+            <Panel title={translate('orders.compose.newTotal')}>
+              {error && <Alert severity="error">{translate((error as HttpError).message)}</Alert>}
+              <QuotedSums
+                quote={quote}
+                currencyId={order.currencyId}
+                difference={quote?.difference}
+                balanceDue={quote?.balanceDue}
+              />
+              <TextField
                 fullWidth
-                disabled={!isCurrent || form.isShort || !order.changeable.goods}
-                loading={isBusy}
-                onClick={save}
-              >
-                {translate('orders.compose.saveChange')}
-              </Button>
-            </PhoneActionBar>
-          </Panel>
-        </Stack>
-      </Box>
+                label={translate('orders.compose.changeReason')}
+                value={form.reason}
+                onChange={({ target }) => form.setReason(target.value)}
+                slotProps={{ htmlInput: { maxLength: 500 } }}
+                sx={{ my: 2 }}
+              />
+              <PhoneActionBar>
+                <Button
+                  variant="contained"
+                  fullWidth
+                  disabled={!isCurrent || form.isShort || !order.changeable.goods}
+                  loading={isBusy}
+                  onClick={save}
+                >
+                  {translate('orders.compose.saveChange')}
+                </Button>
+              </PhoneActionBar>
+            </Panel>
+          </>
+        }
+      >
+        <Panel title={translate('orders.lines')}>
+          <LineComposer
+            lines={lines}
+            onChange={setLines}
+            quote={isCurrent && quote ? quote : null}
+            currencyId={order.currencyId}
+          />
+        </Panel>
+        <Panel title={translate('orders.deliveryAddress')}>
+          <AddressFields
+            title={translate('orders.deliveryAddress')}
+            address={address}
+            onChange={setAddress}
+            problemOf={(field) => form.problemOf(`deliveryAddress.${field}`)}
+          />
+        </Panel>
+      </PanelColumns>
     </>
   );
 }
@@ -197,10 +200,3 @@ function useChangeForm(order: ProductOrderDetails) {
     ...{ ...preview, save, isBusy, problemOf, isDirty, isLeaving: () => isSaved.current },
   };
 }
-
-export const twoColumns = {
-  ...roomForActionBar,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
-};

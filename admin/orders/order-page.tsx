@@ -1,10 +1,10 @@
 import { balanceLeft } from '@kamra/contract/order-state.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import { CasesOf } from '../cases/cases-of.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { roomForActionBar } from '../ui/phone-action-bar.tsx';
+import { PanelColumns } from '../ui/panel-columns.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
@@ -69,51 +69,44 @@ function OrderDetails() {
   const translate = useTranslate();
   if (!order) return null;
   return (
-    <Box
-      sx={{
-        ...roomForActionBar,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
-      }}
+    <PanelColumns
+      hasActionBar
+      side={
+        <>
+          <OrderWork order={order} />
+          <OrderTagsInput order={order} />
+          <OrderDocuments order={order} />
+          <OrderPayments order={order} />
+          <OrderReturns order={order} />
+          <CasesOf orderId={order.id} />
+          <OrderRefund order={order} />
+          <OrderShipments order={order} />
+          <OrderAddresses order={order} />
+          <OrdersOfBuyer order={order} />
+        </>
+      }
     >
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <OrderSanctions order={order} />
-        {balanceLeft(order) !== 0 && <BalanceNotice order={order} />}
-        {order.note && (
-          <Panel title={translate('orders.note')}>
-            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{order.note}</Typography>
-          </Panel>
-        )}
-        {order.giftNote && (
-          <Panel title={translate('orders.giftNote')}>
-            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {order.giftNote}
-            </Typography>
-          </Panel>
-        )}
-        <Panel title={translate('orders.lines')}>
-          <OrderLines order={order} />
-          <OrderSums order={order} />
+      <OrderSanctions order={order} />
+      {balanceLeft(order) !== 0 && <BalanceNotice order={order} />}
+      {order.note && (
+        <Panel title={translate('orders.note')}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{order.note}</Typography>
         </Panel>
-        <Panel title={translate('orders.history')}>
-          <NewOrderNote key={order.id} order={order} />
-          <OrderHistory order={order} />
+      )}
+      {order.giftNote && (
+        <Panel title={translate('orders.giftNote')}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{order.giftNote}</Typography>
         </Panel>
-      </Stack>
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <OrderWork order={order} />
-        <OrderTagsInput order={order} />
-        <OrderDocuments order={order} />
-        <OrderPayments order={order} />
-        <OrderReturns order={order} />
-        <CasesOf orderId={order.id} />
-        <OrderRefund order={order} />
-        <OrderShipments order={order} />
-        <OrderAddresses order={order} />
-        <OrdersOfBuyer order={order} />
-      </Stack>
-    </Box>
+      )}
+      <Panel title={translate('orders.lines')}>
+        <OrderLines order={order} />
+        <OrderSums order={order} />
+      </Panel>
+      <Panel title={translate('orders.history')}>
+        <NewOrderNote key={order.id} order={order} />
+        <OrderHistory order={order} />
+      </Panel>
+    </PanelColumns>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { OrderPayments } from '@kamra/contract/order-payments.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { NoteField } from '../ui/note-field.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useRecordAction } from '../ui/use-record-action.ts';
 
@@ -72,14 +73,7 @@ function ReviewDialog({ order, action, onClose }: ReviewDialogProps) {
       onCancel={onClose}
     >
       <Typography>{translate(`orders.payments.review.texts.${action}`)}</Typography>
-      <TextField
-        fullWidth
-        label={translate('orders.noteOptional')}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        sx={{ mt: 2 }}
-      />
+      <NoteField note={note} onChange={setNote} />
     </ConfirmDialog>
   );
 }

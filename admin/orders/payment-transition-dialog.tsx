@@ -1,8 +1,9 @@
 import { type PaymentStatusId, type ProductOrderDetails, paymentStatusName } from '@kamra/contract/orders.ts';
-import { Alert, Stack, TextField } from '@mui/material';
+import { Alert, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { NoteField } from '../ui/note-field.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { OpenCardPayment } from './open-card-payment.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
@@ -49,15 +50,7 @@ export function PaymentTransitionDialog(props: PaymentTransitionDialogProps) {
       </Stack>
       {name === 'Completed' && <OpenCardPayment order={order} />}
       {translate(`orders.consequences.${name}`)} {translate('orders.buyerIsTold')}
-      <TextField
-        label={translate('orders.noteOptional')}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        sx={{ mt: 2 }}
-      />
+      <NoteField note={note} onChange={setNote} />
     </ConfirmDialog>
   );
 }

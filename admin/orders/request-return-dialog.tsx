@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { NoteField } from '../ui/note-field.tsx';
 import { readCount } from '../ui/parse-whole-number.ts';
 import { useRecordAction } from '../ui/use-record-action.ts';
 import { WholeNumberField } from '../ui/whole-number-field.tsx';
@@ -48,7 +49,7 @@ export function RequestReturnDialog({ orderId, lines, onClose }: RequestReturnDi
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         {lines.map(({ orderLineId, productName, quantity }, place) => (
-          <Stack key={orderLineId} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Stack key={orderLineId} direction="row" sx={{ columnGap: 1, rowGap: 2, flexWrap: 'wrap' }}>
             <Typography sx={{ flex: '1 0 100%', overflowWrap: 'anywhere' }}>{productName}</Typography>
             <WholeNumberField
               label={translate('orders.refund.units', { count: quantity })}
@@ -75,13 +76,7 @@ export function RequestReturnDialog({ orderId, lines, onClose }: RequestReturnDi
             </TextField>
           </Stack>
         ))}
-        <TextField
-          label={translate('orders.noteOptional')}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          multiline
-          slotProps={{ htmlInput: { maxLength: 1000 } }}
-        />
+        <NoteField note={note} onChange={setNote} maxLength={1000} />
         <FormControlLabel
           control={<Checkbox checked={wantsExchange} onChange={(_event, wants) => setExchange(wants)} />}
           label={translate('returns.exchange')}

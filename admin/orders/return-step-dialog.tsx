@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { NoteField } from '../ui/note-field.tsx';
 import { readCount } from '../ui/parse-whole-number.ts';
 import { useRecordAction } from '../ui/use-record-action.ts';
 import { WholeNumberField } from '../ui/whole-number-field.tsx';
@@ -87,12 +88,11 @@ export function ReturnStepDialog({ order, orderReturn, to, onClose }: ReturnStep
           />
         )}
         {(needsNote || to === 'approved') && (
-          <TextField
-            label={translate(needsNote ? 'returns.why' : 'orders.noteOptional')}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            multiline
-            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          <NoteField
+            note={note}
+            onChange={setNote}
+            label={needsNote ? 'returns.why' : 'orders.noteOptional'}
+            maxLength={1000}
           />
         )}
       </Stack>
@@ -124,7 +124,7 @@ function ReceivedLines({ lines, value, onChange }: ReceivedLinesProps) {
   const change = (place: number, more: Partial<Received>) =>
     onChange(value.map((each, index) => (index === place ? { ...each, ...more } : each)));
   return lines.map(({ id, productName, quantity }, place) => (
-    <Stack key={id} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <Stack key={id} direction="row" sx={{ columnGap: 1, rowGap: 2, flexWrap: 'wrap' }}>
       <Typography sx={{ flex: '1 0 100%', overflowWrap: 'anywhere' }}>{productName}</Typography>
       <WholeNumberField
         label={translate('orders.refund.units', { count: quantity })}

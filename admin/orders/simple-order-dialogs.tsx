@@ -1,9 +1,10 @@
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
-import { TextField, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { NoteField } from '../ui/note-field.tsx';
 import { useMoney } from '../ui/use-money.ts';
 import { useRecordAction } from '../ui/use-record-action.ts';
 
@@ -36,14 +37,7 @@ export function SettleDifference({ order, onClose }: OrderDialogProps) {
       <Typography>
         {translate(balanceDue > 0 ? 'orders.balance.toPay' : 'orders.balance.toReturn', { amount })}
       </Typography>
-      <TextField
-        fullWidth
-        label={translate('orders.noteOptional')}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        sx={{ mt: 2 }}
-      />
+      <NoteField note={note} onChange={setNote} />
     </ConfirmDialog>
   );
 }

@@ -83,9 +83,7 @@ export function ProductEdit() {
         <Panel title={translate('products.cards.prices')}>
           <ProductPrices readOnly={readOnly} />
         </Panel>
-        <Panel title={translate('products.cards.pictures')}>
-          <ProductPictures />
-        </Panel>
+        <ProductPictures />
         <Panel title={translate('variants.title')}>
           <ProductVariants readOnly={readOnly} />
         </Panel>

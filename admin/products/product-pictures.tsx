@@ -1,20 +1,37 @@
 import type { StaffProductImage } from '@kamra/contract/product-administration.ts';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type HttpError, useGetList, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import {
+  type HttpError,
+  useCanAccess,
+  useGetList,
+  useNotify,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { FromLibrary } from '../ui/from-library.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { PictureDrop } from './picture-drop.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import type { ProductForm } from './product-form.ts';
 
-/** A product's pictures: added, ordered and removed immediately, independent of saving the form. */
+/**
+ * A product's pictures, for whoever may see them: added, ordered and removed immediately, independent of saving the
+ * form.
+ */
 export function ProductPictures() {
+  const translate = useTranslate();
   const product = useRecordContext<ProductForm>();
-  if (!product) return null;
-  return <Pictures productId={product.id} productPublicId={product.productPublicId} />;
+  const { canAccess } = useCanAccess({ resource: 'productImages', action: 'read' });
+  if (!product || !canAccess) return null;
+  return (
+    <Panel title={translate('products.cards.pictures')}>
+      <Pictures productId={product.id} productPublicId={product.productPublicId} />
+    </Panel>
+  );
 }
 
 function Pictures({ productId, productPublicId }: { productId: number; productPublicId: string }) {

@@ -2,6 +2,7 @@ import { maxVariants, type VariantGroup } from '@kamra/contract/product-variants
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useTypedClosing } from '../ui/use-typed-closing.ts';
 import { useMatrix } from './use-variant-matrix.ts';
 import { VariantAxes } from './variant-axes.tsx';
 import { VariantTable } from './variant-table.tsx';
@@ -24,8 +25,9 @@ export function VariantsDialog({ group, productId, onClose, onDone }: VariantsDi
   const { chosen, count, isBusy, isOwnMissing, isCellWrong } = matrix;
   const isTooMany = count > maxVariants;
   const [isTried, setTried] = useState(false);
+  const closing = useTypedClosing(() => !isBusy && onClose());
   return (
-    <Dialog open fullWidth maxWidth="lg" onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
+    <Dialog open fullWidth maxWidth="lg" {...closing} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('variants.create')}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>

@@ -16,6 +16,7 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { useRecordAction } from '../ui/use-record-action.ts';
+import { useTypedClosing } from '../ui/use-typed-closing.ts';
 
 interface ReviewDialogProps {
   review: StaffReview;
@@ -27,8 +28,9 @@ export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const mayWrite = useMayWrite('reviews');
+  const closing = useTypedClosing(onClose);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog open {...closing} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{`${review.stars} ★ ${review.productName}`}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
@@ -69,7 +71,7 @@ function WrittenReview({ review }: { review: StaffReview }) {
           </a>
         ))}
       </Stack>
-      <Typography color="textSecondary">{`${review.id} · ${authorName} · ${orderNumber}`}</Typography>
+      <Typography color="textSecondary">{`#${review.id} · ${authorName} · ${orderNumber}`}</Typography>
       {rejection && (
         <Typography color="textSecondary">
           {translate(`reviews.rejections.${rejection}`, { _: rejection })}
@@ -124,7 +126,7 @@ function Decision({ review: { id, state, pictures }, saveReply, onDone }: Decisi
         </Button>
       )}
       {state !== 'rejected' && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={besideField}>
           <TextField
             select
             label={translate('reviews.reason')}
@@ -141,6 +143,7 @@ function Decision({ review: { id, state, pictures }, saveReply, onDone }: Decisi
           </TextField>
           <Button
             color="error"
+            sx={{ mt: 1.25 }}
             disabled={isBusy || rejection === ''}
             onClick={() => rejection && decide({ state: 'rejected', rejection })}
           >
@@ -151,6 +154,9 @@ function Decision({ review: { id, state, pictures }, saveReply, onDone }: Decisi
     </Stack>
   );
 }
+
+/** A button beside a field that has help below it. */
+const besideField = { gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' } as const;
 
 interface ReplyProps {
   text: string;
@@ -164,7 +170,7 @@ function Reply({ text, onType, save, onDone }: ReplyProps) {
   const translate = useTranslate();
   const { send, isBusy } = useRecordAction(onDone);
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+    <Stack direction="row" sx={besideField}>
       <TextField
         label={translate('reviews.reply')}
         helperText={translate('reviews.replyHelp')}
@@ -174,7 +180,11 @@ function Reply({ text, onType, save, onDone }: ReplyProps) {
         slotProps={{ htmlInput: { maxLength: maxReviewReply } }}
         sx={{ flex: '1 1 240px' }}
       />
-      <Button disabled={isBusy || !save} onClick={() => save && send(save, 'reviews.done.reply')}>
+      <Button
+        sx={{ mt: 1.25 }}
+        disabled={isBusy || !save}
+        onClick={() => save && send(save, 'reviews.done.reply')}
+      >
         {translate('ra.action.save')}
       </Button>
     </Stack>

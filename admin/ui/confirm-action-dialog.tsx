@@ -7,8 +7,9 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { useTypedClosing } from './use-typed-closing.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -45,20 +46,17 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const isTyped = useRef(false);
-  const close = (_event: object, reason: string) => {
-    if (!isBusy && !(reason === 'backdropClick' && isTyped.current)) onCancel();
-  };
+  const closing = useTypedClosing(() => !isBusy && onCancel());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation(); // of the form on whose screen it lies
     if (!isDestructive) onConfirm();
   };
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth={width}>
+    <Dialog open {...closing} aria-labelledby={titleId} fullWidth maxWidth={width}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent onInput={() => (isTyped.current = true)}>
+        <DialogContent>
           {typeof children === 'string' ? <DialogContentText>{children}</DialogContentText> : children}
         </DialogContent>
         <DialogActions>

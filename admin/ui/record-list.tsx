@@ -1,5 +1,5 @@
 import { staffPageSizes } from '@kamra/contract/page-sizes.ts';
-import { Card, LinearProgress, Typography } from '@mui/material';
+import { Button, Card, LinearProgress, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ListBase,
@@ -146,12 +146,16 @@ function ListPages() {
 
 const progress = { position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 };
 
-/** Where filters leave nothing over. */
+/** Where filters leave nothing over; the search and the part of the list are filters too. */
 function NothingFound() {
   const translate = useTranslate();
+  const { setFilters } = useListContext();
   return (
-    <Typography color="textSecondary" sx={{ p: 4, textAlign: 'center' }}>
-      {translate('filters.nothing')}
-    </Typography>
+    <Stack sx={{ p: 4, gap: 1.5, alignItems: 'center' }}>
+      <Typography color="textSecondary">{translate('filters.nothing')}</Typography>
+      <Button variant="outlined" onClick={() => setFilters({})}>
+        {translate('filters.showAll')}
+      </Button>
+    </Stack>
   );
 }

@@ -39,6 +39,9 @@ describe('staff and the words of the search', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Törlés', exact: true }).click();
     await expect(page.getByText('A szinonimacsoportot töröltük.')).toBeVisible();
     await expect(group).toHaveCount(0);
+    await page.getByRole('button', { name: 'Az összes megjelenítése' }).press('Enter');
+    await expect(page.getByPlaceholder('Szó')).toHaveValue('');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused(); // the button is gone
     await search();
     await expect(found).toHaveCount(0);
     // The refused word alone is a reply with status 400, which the browser notes.

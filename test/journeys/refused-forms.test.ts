@@ -37,6 +37,10 @@ describe('a form that is refused', () => {
       await expect(page.getByText('Egész számot adjon meg, vessző és pont nélkül')).toBeVisible();
       await expect(position).toHaveValue(typed);
     }
+
+    // The row goes with the button that was pressed; the focus stays in its panel.
+    await page.getByRole('button', { name: '1. ár eltávolítása' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Árak', exact: true })).toBeFocused();
   });
 
   test('a time says what is wrong with it, and not always the same', async () => {

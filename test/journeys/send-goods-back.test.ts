@@ -1,36 +1,17 @@
 import { test } from 'vitest';
-import { fillCheckout } from './fill-checkout.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { signInAsStaff } from './staff-sign-in.ts';
-import { visitWithCart } from './visit-with-cart.ts';
+import { orderHandedOver } from './order-handed-over.ts';
 
 const journey = openJourney({ isOwn: true });
 
 test('a buyer sends goods back on a phone; staff approve, receive and refund', async () => {
-  const buyer = await visitWithCart(journey, '/checkout', { inCart: ['Bögre'], width: 360 });
+  const { shop } = journey;
+  const { buyer, staff, orderId } = await orderHandedOver(journey);
   const { page: shopper } = buyer;
-  await fillCheckout(shopper);
-  await shopper.getByRole('radio', { name: /Utánvét/ }).check();
-  await shopper
-    .getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true })
-    .click();
-  await expect(shopper).toHaveURL(/\/order\//);
-
-  const { browser, shop } = journey;
-  const { rows } = await shop.database.pool.query('SELECT id FROM orders ORDER BY id DESC LIMIT 1');
-  const staff = await browser.visitor({ width: 1280 });
-  await signInAsStaff(staff, shop);
   const { page } = staff;
-  await page.goto(`${shop.url}/admin#/orders/${rows[0].id}/show`);
-  await page.getByRole('button', { name: 'Feladtuk a futárral' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Szállító' }).click();
-  await page.getByRole('option', { name: 'GLS' }).click();
-  await dialog.getByLabel('Csomagszám').fill('12345678901');
-  await dialog.getByRole('button', { name: 'Rögzítés' }).click();
-  await expect(page.getByRole('link', { name: '12345678901' })).toBeVisible();
-  await shop.database.pool.query('UPDATE orders SET payment_status_id = 4 WHERE id = $1', [rows[0].id]);
+  await shop.database.pool.query('UPDATE orders SET payment_status_id = 4 WHERE id = $1', [orderId]);
 
   await shopper.reload();
   const section = shopper.locator('#returns');
@@ -44,12 +25,17 @@ test('a buyer sends goods back on a phone; staff approve, receive and refund', a
   await expect(section.getByRole('alert')).toHaveCount(0);
 
   await page.reload();
+  const panel = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Visszaküldés', exact: true }) });
   const step = async (name: string) => {
     const row = page.getByRole('listitem').filter({ hasText: 'Repedt.' });
     await row.getByRole('button', { name, exact: true }).click();
     await staff.expectAccessible();
     await dialog.getByRole('button', { name, exact: true }).click();
     await expect(dialog).toHaveCount(0);
+    // The button that was pressed is gone: the focus stays in its panel.
+    await expect(panel.locator(':focus')).toHaveCount(1);
   };
   await expect(page.getByText('Repedt.')).toBeVisible();
   await step('Jóváhagyás');
@@ -71,7 +57,7 @@ test('a buyer sends goods back on a phone; staff approve, receive and refund', a
   await shopper.reload();
   await expect(section.getByText(/-V1:/)).toBeVisible();
   const refunded = await shop.database.pool.query('SELECT state FROM order_returns WHERE order_id = $1', [
-    rows[0].id,
+    orderId,
   ]);
   expect(refunded.rows).toEqual([{ state: 'refunded' }]);
   await buyer.context.close();
