@@ -197,7 +197,7 @@ test('[A16] pictures are decoded anew, at most four, and wait for staff', async 
   expect(await shown(productIds[0]!)).toEqual([]);
   const broken = await sendPicture(token, lineIds[0]!, Buffer.from('<svg/>'));
   expect(broken.headers.location).toContain('pictureRefused');
-  const pictures = await Promise.all(Array.from({ length: 4 }, distinctPicture));
+  const pictures = await Promise.all(Array.from({ length: 4 }, () => distinctPicture()));
   const atOnce: number[] = [];
   sharp.queue.on('change', () => atOnce.push(sharp.counters().queue + sharp.counters().process));
   await Promise.all(pictures.map((picture) => sendPicture(token, lineIds[0]!, picture)));
