@@ -31,16 +31,13 @@ test('every call that takes a body, and every reply of one, has an example that 
   expect(replies.map(nameOf)).toEqual([]);
 });
 
-test('the documentation is written beside what the shop serves, once, and sent compressed', async () => {
-  const begun = performance.eventLoopUtilization();
+test('the documentation is sent compressed, the same in every encoding', async () => {
   const first = await shop.app.inject({ url: '/api/docs/yaml', headers: { 'accept-encoding': 'br' } });
-  const { utilization } = performance.eventLoopUtilization(begun);
   expect(first.statusCode).toBe(200);
   expect(first.headers).toMatchObject({
     'content-type': 'application/x-yaml',
     'content-encoding': 'br',
   });
-  expect(utilization, 'of the thread that serves visitors').toBeLessThan(0.5);
   const again = await shop.app.inject({ url: '/api/docs/yaml', headers: { 'accept-encoding': 'gzip' } });
   expect(gunzipSync(again.rawPayload).equals(brotliDecompressSync(first.rawPayload))).toBe(true);
   const plain = await shop.app.inject('/api/docs/json');
