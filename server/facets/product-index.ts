@@ -218,9 +218,7 @@ async function readStock(pool: pg.Pool, rows: ProductRows): Promise<void> {
   const [found] = await queryPrepared<{ packed: Buffer | null }>(pool, text, []);
   const soldOut = new Uint8Array(rows.count);
   const packed = found?.packed ?? Buffer.alloc(0);
-  rows.rowOf.eachOf(packed, (row) => {
-    soldOut[row] = 1;
-  });
+  for (const row of rows.rowOf.rowsOf(packed)) soldOut[row] = 1;
   const { available } = rows;
   for (let row = 0; row < soldOut.length; row++) {
     if ((available.ordinals[row] === 0) === (soldOut[row] === 1)) continue;
