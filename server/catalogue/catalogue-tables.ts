@@ -137,9 +137,10 @@ export const products = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // Lists of staff within a category and by brand, from the index alone.
+    // Lists of staff by category and brand, from the index alone; beginnings of SKUs, whatever the collation.
     index('products_of_category').on(table.categoryId, table.archivedAt, table.id),
     index('products_of_brand').on(table.brandId, table.archivedAt, table.id),
+    index('products_by_sku').on(sql`lower(${table.sku}) text_pattern_ops`),
     index('products_shown_of_brand')
       .on(table.brandId, table.bestsellerOrder, table.id)
       .where(sql`${table.published}`),
@@ -150,8 +151,6 @@ export const products = pgTable(
     index('products_by_tag').using('gin', table.tags).where(sql`${table.tags} <> '{}'`),
     index('products_publish_from').on(table.publishFrom).where(sql`${table.publishFrom} is not null`),
     index('products_publish_until').on(table.publishUntil).where(sql`${table.publishUntil} is not null`),
-    // Finds beginnings as well, whatever the collation.
-    index('products_by_sku').on(sql`lower(${table.sku}) text_pattern_ops`),
     index('products_sku_trigrams').using('gin', table.sku.op('gin_trgm_ops')),
     check('product_weight', sql`${table.weightGrams} >= 0`),
     check('product_vat_rate', sql`${table.vatRate} between 0 and 100`),
@@ -273,6 +272,7 @@ export const stock = pgTable(
   (table) => [
     // Lists of staff by stock, and what is sold out. Each order writes it, which takes 0.02 ms a product.
     index('stock_by_available').on(sql`(${table.onHand} - ${table.reserved})`, table.productId),
+    index('stock_sale_stopped').on(table.productId).where(sql`${table.saleStopped}`),
     check('stock_covers_reserved', sql`${table.onHand} >= ${table.reserved} and ${table.reserved} >= 0`),
   ],
 );

@@ -214,7 +214,10 @@ async function readAll(pool: pg.Pool, rows: ProductRows, last: number): Promise<
 }
 
 async function readStock(pool: pg.Pool, rows: ProductRows): Promise<void> {
-  const text = `SELECT string_agg(int4send(product_id), '') AS packed FROM stock WHERE on_hand = reserved OR sale_stopped`;
+  // Each part by its index.
+  const text = `SELECT string_agg(int4send(product_id), '') AS packed FROM (
+    SELECT product_id FROM stock WHERE on_hand - reserved = 0
+    UNION ALL SELECT product_id FROM stock WHERE sale_stopped) sold_out`;
   const [found] = await queryPrepared<{ packed: Buffer | null }>(pool, text, []);
   const soldOut = new Uint8Array(rows.count);
   const packed = found?.packed ?? Buffer.alloc(0);
