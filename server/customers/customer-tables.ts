@@ -154,5 +154,8 @@ export const consentLog = pgTable(
     choices: text().array().notNull(),
     givenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('consent_log_by_visitor').on(table.visitorId, table.givenAt)],
+  (table) => [
+    index('consent_log_by_visitor').on(table.visitorId, table.givenAt),
+    index('consent_log_by_customer').on(table.customerId).where(sql`${table.customerId} is not null`),
+  ],
 );

@@ -23,6 +23,8 @@ export interface ListField {
   narrow?: (pattern: string) => string;
   /** The condition of the field being like `pattern`, where an index answers it otherwise than by the field's value. */
   like?: (pattern: string) => string;
+  /** The condition of the field beginning as `pattern` says, where an index has beginnings. */
+  beginning?: (pattern: string) => string;
 }
 
 /** Parts of a statement under construction; values are only ever bound, never written into the text. */
@@ -108,7 +110,10 @@ function compileCondition(
   const minLength = isPiece ? (field.minPieceLength ?? 0) : 0;
   if (value.length < minLength) throw invalidField(`${path}.value`, 'tooShort', minLength);
   if (operator === operators.TextLike) return likeCondition(query, field, `%${escapeLike(value)}%`);
-  if (operator === operators.TextStartsWith) return likeCondition(query, field, `${escapeLike(value)}%`);
+  if (operator === operators.TextStartsWith) {
+    const pattern = `${escapeLike(value)}%`;
+    return field.beginning ? field.beginning(bind(query, pattern)) : likeCondition(query, field, pattern);
+  }
   if (operator === operators.TextEndsWith) return likeCondition(query, field, `%${escapeLike(value)}`);
   return `${field.sql} ${comparisons[operator]} ${bind(query, convertValue(field, value, `${path}.value`))}`;
 }

@@ -214,13 +214,14 @@ async function readAll(pool: pg.Pool, rows: ProductRows, last: number): Promise<
 }
 
 async function readStock(pool: pg.Pool, rows: ProductRows): Promise<void> {
-  const text = `SELECT string_agg(int4send(product_id), '') AS packed FROM stock WHERE on_hand = reserved OR sale_stopped`;
+  // Each part by its index.
+  const text = `SELECT string_agg(int4send(product_id), '') AS packed FROM (
+    SELECT product_id FROM stock WHERE on_hand - reserved = 0
+    UNION ALL SELECT product_id FROM stock WHERE sale_stopped) sold_out`;
   const [found] = await queryPrepared<{ packed: Buffer | null }>(pool, text, []);
   const soldOut = new Uint8Array(rows.count);
   const packed = found?.packed ?? Buffer.alloc(0);
-  rows.rowOf.eachOf(packed, (row) => {
-    soldOut[row] = 1;
-  });
+  for (const row of rows.rowOf.rowsOf(packed)) soldOut[row] = 1;
   const { available } = rows;
   for (let row = 0; row < soldOut.length; row++) {
     if ((available.ordinals[row] === 0) === (soldOut[row] === 1)) continue;

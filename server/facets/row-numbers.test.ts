@@ -9,7 +9,5 @@ test('rows are found by ids with gaps, also from PostgreSQL’s binary format', 
   expect([2, 4_097, 2_000_000_000].map((id) => numbers.get(id))).toEqual([undefined, undefined, undefined]);
   const packed = Buffer.alloc(16);
   for (const [at, id] of [70_000, 5, 2_147_483_647, 1].entries()) packed.writeInt32BE(id, 4 * at);
-  const rows: number[] = [];
-  numbers.eachOf(packed, (row) => rows.push(row));
-  expect(rows).toEqual([3, 4, 0]);
+  expect([...numbers.rowsOf(packed)]).toEqual([3, 4, 0]);
 });

@@ -2,8 +2,8 @@
 export interface RowNumbers {
   get(productId: number): number | undefined;
   set(productId: number, row: number): void;
-  /** Calls `take` for the rows of ids in PostgreSQL's binary format; ids without a row are left out. */
-  eachOf(packed: Uint8Array, take: (row: number) => void): void;
+  /** The rows of ids in PostgreSQL's binary format; ids without a row are left out. */
+  rowsOf(packed: Uint8Array): Uint32Array;
 }
 
 const pageBits = 12;
@@ -23,12 +23,15 @@ export function createRowNumbers(): RowNumbers {
       pages[at] = page;
       page[productId & pageMask] = row + 1;
     },
-    eachOf(packed, take) {
+    rowsOf(packed) {
+      const rows = new Uint32Array(packed.length >> 2);
+      let count = 0;
       for (let at = 0; at + 3 < packed.length; at += 4) {
         const id = (packed[at]! << 24) | (packed[at + 1]! << 16) | (packed[at + 2]! << 8) | packed[at + 3]!;
         const number = pages[id >> pageBits]?.[id & pageMask];
-        if (number) take(number - 1);
+        if (number) rows[count++] = number - 1;
       }
+      return rows.subarray(0, count);
     },
   };
 }

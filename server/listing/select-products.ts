@@ -84,6 +84,6 @@ async function findRest(
   const [found] = await queryListShape<{ packed: Buffer | null }>(pool, text, query.values);
   const packed = found?.packed ?? Buffer.alloc(0);
   const meeting = new Set<number>();
-  rows.rowOf.eachOf(packed, (row) => meeting.add(row));
+  for (const row of rows.rowOf.rowsOf(packed)) meeting.add(row);
   return meeting;
 }

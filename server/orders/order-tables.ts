@@ -211,7 +211,7 @@ export const stockReservations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),
-    index('stock_reservations_held').on(table.productId).where(sql`${table.state} = 'held'`),
+    index('stock_reservations_by_product').on(table.productId),
     check('stock_reservation_quantity', sql`${table.quantity} > 0`),
   ],
 );

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshOffers } from '../pricing/refresh-offers.ts';
-import { addManyProducts } from '../testing/add-many-products.ts';
 import { seededDraw } from '../testing/seeded-draw.ts';
 import { giveChoice } from '../testing/test-choices.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -49,6 +48,7 @@ test('unpublished products are listed too, filtered by each field', async () => 
   expect(await skus([condition('published', 1, 'false')])).toEqual(['KAN-KAV-02']);
   expect(await skus([condition('price', 3, '5000')])).toEqual(['KAN-TEA-01', 'KAN-KAV-02']);
   expect(await skus([condition('sku', 10, 'kan-')])).toEqual(['KAN-TEA-01', 'KAN-KAV-02']);
+  expect(await skus([condition('sku', 10, 'k_n-')])).toEqual([]);
   expect(await skus([condition('productName', 9, 'bög')])).toEqual(['BOG-01']);
   expect(await skus([condition('availibilityCount', 1, '0')])).toEqual(['BOG-01']);
   expect(await skus([condition('productGroupTypeCode', 1, 'kannák')])).toEqual(['KAN-TEA-01']);
@@ -270,30 +270,4 @@ test('filters, searches and orders choose what a look at each product chooses', 
     }
   }
   await pool.query("DELETE FROM products WHERE sku LIKE 'FAZ-%'");
-});
-
-test('of more than 10,000 products each page is in order, and they are counted where all are asked for', async () => {
-  const counts = async (body: object) => {
-    const { totalCount, isCountCapped } = (await list({ ...body, pageSize: 1 })).body;
-    return { totalCount, isCountCapped };
-  };
-  const { pool } = shop.connection;
-  await addManyProducts(pool, 10_001);
-  const found = { fieldConditions: [condition('sku', 10, 'MANY-')] };
-  const firstOf = async (fieldName: string, isAscendingOrder: boolean, page: number) => {
-    const orderBy = { fieldName, isAscendingOrder };
-    const { products } = (await list({ ...found, orderBy, page, pageSize: 3 })).body;
-    return products.map(({ sku }) => sku.slice(5)).join();
-  };
-  expect(await firstOf('productName', true, 2)).toBe('4,5,6');
-  expect(await firstOf('productName', false, 1)).toBe('10001,10000,9999');
-  expect(await firstOf('price', false, 2)).toBe('4,5,6');
-  expect(await firstOf('price', true, 1)).toBe('10001,10000,9999');
-  expect(await counts(found)).toEqual({ totalCount: 10_000, isCountCapped: true });
-  expect(await counts({ ...found, countsAll: true })).toEqual({ totalCount: 10_001, isCountCapped: false });
-  expect(await counts({})).toEqual({ totalCount: 10_000, isCountCapped: true });
-  await pool.query(`UPDATE products SET archived_at = now(), published = false WHERE sku = 'MANY-1'`);
-  expect(await counts(found)).toEqual({ totalCount: 10_000, isCountCapped: false });
-  expect(await firstOf('productName', true, 1)).toBe('2,3,4');
-  expect(await firstOf('price', false, 1)).toBe('2,3,4');
 });

@@ -49,16 +49,22 @@ function pickByPrice(query: ListQuery, request: OrderedPage): string {
     ORDER BY amount ${direction}, id ${direction} ${pageClause(query, request)}`;
 }
 
-/** Brand after brand; products without one come last in both directions. */
+/**
+ * Brand after brand, of each no more than the page reaches; products without one come last in both directions. All that
+ * are found of a brand have no `archived_at`: in its order, their index has that of their ids.
+ */
 function pickByBrand(query: ListQuery, request: OrderedPage): string {
   const last = bind(query, request.page * request.pageSize);
   const direction = directionOf(request);
+  const first = (
+    isOfBrand: string,
+  ) => `SELECT p.id FROM products p WHERE ${isOfBrand} AND p.archived_at IS NULL
+    ORDER BY p.archived_at ${direction}, p.id ${direction} LIMIT ${last}`;
   return `SELECT id FROM (
-      (SELECT 0 AS part, b.code, p.id FROM brands b JOIN products p ON p.brand_id = b.id AND p.archived_at IS NULL
-        ORDER BY b.code ${direction}, p.id ${direction} LIMIT ${last})
+      (SELECT 0 AS part, b.code, of_brand.id FROM brands b CROSS JOIN LATERAL (${first('p.brand_id = b.id')}) of_brand
+        ORDER BY b.code ${direction}, of_brand.id ${direction} LIMIT ${last})
       UNION ALL
-      (SELECT 1, NULL, p.id FROM products p WHERE p.brand_id IS NULL AND p.archived_at IS NULL
-        ORDER BY p.id ${direction} LIMIT ${last})
+      (SELECT 1, NULL, without.id FROM (${first('p.brand_id IS NULL')}) without)
     ) picked ORDER BY part, code ${direction}, id ${direction} ${pageClause(query, request)}`;
 }
 

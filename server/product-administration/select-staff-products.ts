@@ -37,15 +37,17 @@ export const offerJoin = 'JOIN offers o ON o.product_id = p.id AND o.currency_id
 /** Of the offers `o`: by price, those that are published and those that are not have an index each. */
 export const partsByPrice = ['o.published', 'NOT o.published'] as const;
 export const stockJoin = 'JOIN stock s ON s.product_id = p.id';
+/** The ids of products whose listed name is like a pattern; of each product one text is listed. */
+const namedLike = (pattern: string) => `SELECT m.product_id FROM product_texts m WHERE m.name ILIKE ${pattern}
+      AND (m.language = $1 OR m.language = (SELECT each.language FROM product_texts each
+        WHERE each.product_id = m.product_id ${firstInLanguage('$1', 'each')}))`;
 const sqlOfFields: Record<Field, Omit<ListField, 'kind'>> = {
   id: { sql: 'p.id' },
-  sku: { sql: 'p.sku' },
+  sku: { sql: 'p.sku', beginning: (pattern) => `lower(p.sku) LIKE lower(${pattern})` },
   productName: {
     sql: listedName,
     join: 'LEFT JOIN product_texts own ON own.product_id = p.id AND own.language = $1',
-    like: (pattern) => `p.id IN (SELECT m.product_id FROM product_texts m WHERE m.name ILIKE ${pattern}
-      AND (m.language = $1 OR m.language = (SELECT each.language FROM product_texts each
-        WHERE each.product_id = m.product_id ${firstInLanguage('$1', 'each')})))`,
+    like: (pattern) => `p.id IN (${namedLike(pattern)})`,
   },
   productBrandCode: { sql: 'b.code', join: brandJoin },
   productGroupTypeCode: { sql: 'p.category_id' },
@@ -139,7 +141,20 @@ export async function selectStaffProducts(
   );
   const joins = new Set(asked.map(({ fieldName }) => productListFields[fieldName as Field].join ?? ''));
   const tableJoin = joins.size === 1 && !search ? ([...joins][0] ?? '') : '';
-  return selectedBy(query, { search, isEverything: asked.length === 0, tableJoin });
+  const selected = selectedBy(query, { search, isEverything: asked.length === 0, tableJoin });
+  const [only, ...others] = asked;
+  if (!only || others.length > 0 || !isNameLike(only)) return selected;
+  // Of no other condition: joined with products, all of them would be read.
+  const names = `FROM (${namedLike(`$${query.values.length}`)}) p (id) WHERE ${isNotArchived('p.id')}`;
+  return { ...selected, tableJoin, fromTable: ({ condition = 'true' } = {}) => `${names} AND ${condition}` };
+}
+
+function isNameLike({ fieldName, comparisonOperator }: FieldCondition): boolean {
+  const { TextLike, TextStartsWith, TextEndsWith } = comparisonOperators;
+  return (
+    fieldName === 'productName' &&
+    [TextLike, TextStartsWith, TextEndsWith].some((each) => each === comparisonOperator)
+  );
 }
 
 /** The products with some ids. */

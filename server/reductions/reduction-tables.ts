@@ -41,6 +41,7 @@ export const priceReductions = pgTable(
     uniqueIndex('price_reductions_one_open')
       .on(table.productId, table.currencyId)
       .where(sql`${table.state} in ('planned', 'running')`),
+    index('price_reductions_by_product').on(table.productId),
     index('price_reductions_to_start').on(table.startsAt).where(sql`${table.state} = 'planned'`),
     index('price_reductions_to_end').on(table.endsAt).where(sql`${table.state} = 'running'`),
     check('price_reduction_amount', sql`${table.amount} > 0`),

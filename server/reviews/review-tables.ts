@@ -45,7 +45,7 @@ export const productReviews = pgTable(
     index('product_reviews_waiting')
       .on(table.createdAt)
       .where(sql`not ${table.published} and ${table.takenDownReason} is null`),
-    index('product_reviews_by_product').on(table.productId, table.createdAt).where(sql`${table.published}`),
+    index('product_reviews_of_product').on(table.productId, table.createdAt),
     check('product_review_stars', sql`${table.stars} between 1 and 5`),
     check(
       'product_review_taken_down_with_reason',

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { currentProductIndex } from '../facets/product-index.ts';
 import { rowsWithScore } from './order-matches.ts';
 import { createPostingReader, type PostingReader } from './posting-reader.ts';
-import type { Scores } from './score-memory.ts';
+import { maxScore, type Scores } from './score-memory.ts';
 import { findBest } from './search-products.ts';
 import { understandQuery } from './understand-query.ts';
 
@@ -30,8 +30,6 @@ async function findIn(pool: pg.Pool, reader: PostingReader, text: string): Promi
   for (let at = 0; at < rows.length; at++) ids[at] = productIds[rows[at]!]!;
   return ids;
 }
-
-const maxScore = 2 ** 15 - 1;
 
 /** The rows that have a score, the highest first; of equals those that come first. */
 function rowsByScore(scores: Scores): Uint32Array {

@@ -22,15 +22,17 @@ export async function scoreTerms(reader: PostingReader, terms: readonly QueryTer
   return asked.map(({ scored }) => {
     const scores = reader.memory.take();
     for (const { score } of scored) {
-      postings.eachMeeting(query++, (row) => {
-        if (scores[row] === 0) scores[row] = score;
+      postings.eachMeeting(query++, (rows) => {
+        for (let at = 0; at < rows.length; at++) if (scores[rows[at]!] === 0) scores[rows[at]!] = score;
       });
     }
     const hasBonus = bonusMarks(count);
-    postings.eachMeeting(query++, (row) => {
-      if (hasBonus[row]) return;
-      hasBonus[row] = 1;
-      scores[row]! += categoryBonus;
+    postings.eachMeeting(query++, (rows) => {
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at]!;
+        if (hasBonus[row] === 0) scores[row]! += categoryBonus;
+        hasBonus[row] = 1;
+      }
     });
     return scores;
   });
@@ -42,8 +44,8 @@ export async function scoreHeads(reader: PostingReader, term: QueryTerm): Promis
   const [best] = scoredQueries(term);
   if (!best) return scores;
   const postings = await reader.read([best.ways]);
-  postings.eachMeeting(0, (row) => {
-    scores[row] = best.score;
+  postings.eachMeeting(0, (rows) => {
+    for (let at = 0; at < rows.length; at++) scores[rows[at]!] = best.score;
   });
   return scores;
 }
@@ -66,9 +68,9 @@ export async function addDescribed(
   const found = await queryPrepared<Packed>(pool, text, [terms.map(({ display }) => display)]);
   return scores.map((own, at) => {
     const both = memory.take(own);
-    index.rows.rowOf.eachOf(found[at]?.packed ?? noProducts, (row) => {
+    for (const row of index.rows.rowOf.rowsOf(found[at]?.packed ?? noProducts)) {
       if (both[row]! < describedScore && isFindable(row)) both[row] = describedScore;
-    });
+    }
     return both;
   });
 }

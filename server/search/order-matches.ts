@@ -1,6 +1,6 @@
 import type { ProductIndex } from '../facets/product-index.ts';
 import type { ProductRows } from '../facets/product-rows.ts';
-import type { Scores } from './score-memory.ts';
+import { maxScore, type Scores } from './score-memory.ts';
 
 /** Scores closer than this are equal: forms of words tell less than what sells. */
 const scoreStep = 50;
@@ -12,8 +12,11 @@ const buckets = 2 * (maxStep + 1);
 const bits = { bestseller: 12, rating: 8, row: 24 } as const;
 const [lastBestseller, maxRating] = [2 ** bits.bestseller - 1, 2 ** bits.rating - 1];
 const rowUnit = 2 ** bits.row;
-/** Of a product that is neither a bestseller nor rated. */
-const unranked = lastBestseller * (maxRating + 1) + maxRating;
+/** The bucket of each score for what is in stock; for what is sold out it is the next one. */
+const bucketOfScore = Uint16Array.from(
+  { length: maxScore + 1 },
+  (_, score) => 2 * (maxStep - Math.min(maxStep, Math.round(score / scoreStep))),
+);
 
 /**
  * The found rows by score; of equals those in stock first, then bestsellers in their order, the better
@@ -21,19 +24,22 @@ const unranked = lastBestseller * (maxRating + 1) + maxRating;
  */
 export function orderMatches({ rows }: ProductIndex, scores: Scores): Uint32Array {
   const ends = new Uint32Array(buckets);
+  const hasRanked = new Uint8Array(buckets);
   const found = rowsWithScore(scores);
-  for (let at = 0; at < found.length; at++) ends[bucketOf(rows, scores, found[at]!)]!++;
+  const bucketOfFound = new Uint16Array(found.length);
+  const { bestsellerOrders, rating, available } = rows;
+  for (let at = 0; at < found.length; at++) {
+    const row = found[at]!;
+    const bucket = bucketOfScore[scores[row]!]! + (available.ordinals[row] ? 0 : 1);
+    bucketOfFound[at] = bucket;
+    ends[bucket]!++;
+    if (bestsellerOrders[row]! < lastBestseller || rating.ordinals[row] !== 0) hasRanked[bucket] = 1;
+  }
   for (let at = 1; at < buckets; at++) ends[at]! += ends[at - 1]!;
   const ordered = new Uint32Array(ends.at(-1)!);
   const places = new Uint32Array(buckets);
   places.set(ends.subarray(0, -1), 1);
-  const hasRanked = new Uint8Array(buckets);
-  for (let at = 0; at < found.length; at++) {
-    const row = found[at]!;
-    const bucket = bucketOf(rows, scores, row);
-    ordered[places[bucket]!++] = row;
-    if (rankOf(rows, row) !== unranked) hasRanked[bucket] = 1;
-  }
+  for (let at = 0; at < found.length; at++) ordered[places[bucketOfFound[at]!]!++] = found[at]!;
   for (let at = 0; at < buckets; at++) {
     if (hasRanked[at]) sortByRank(rows, ordered.subarray(at > 0 ? ends[at - 1] : 0, ends[at]));
   }
@@ -48,11 +54,6 @@ export function rowsWithScore(scores: Scores): Uint32Array {
   let count = 0;
   for (let row = 0; row < scores.length; row++) if (scores[row]! > 0) foundRows[count++] = row;
   return foundRows.subarray(0, count);
-}
-
-function bucketOf(rows: ProductRows, scores: Scores, row: number): number {
-  const step = Math.min(maxStep, Math.round(scores[row]! / scoreStep));
-  return 2 * (maxStep - step) + (rows.available.ordinals[row] ? 0 : 1);
 }
 
 function rankOf({ bestsellerOrders, rating }: ProductRows, row: number): number {

@@ -20,13 +20,14 @@ import type { Ways } from './score-term.ts';
 const maxBegun = 4_000;
 const postedFields = anyField + alsoInCategory;
 const noRows = new Uint32Array(0);
+const noProducts = new Uint8Array(0);
 const metMarks = createRowMarks();
 const unpostedMarks = createRowMarks();
 
 /** Which rows meet which of the asked queries. */
 export interface Postings {
-  /** Calls `take` for each row that meets the query of this number, for some of them more than once. */
-  eachMeeting(query: number, take: (row: number) => void): void;
+  /** Calls `take` with rows that meet the query of this number until it has had all of them, some more than once. */
+  eachMeeting(query: number, take: (rows: Uint32Array) => void): void;
 }
 
 /** Reads for one search which products have which lexemes, each lexeme once. */
@@ -122,22 +123,29 @@ function eachMeetingAll(
   all: readonly string[][],
   rowsOf: ReadonlyMap<string, Uint32Array>,
   count: number,
-  take: (row: number) => void,
+  take: (rows: Uint32Array) => void,
 ): void {
-  if (all.length === 1) {
-    for (const operand of all[0]!) for (const row of rowsOf.get(operand) ?? noRows) take(row);
-    return;
-  }
-  const met = metMarks(count);
+  const met = metMarks(all.length > 1 ? count : 0);
   for (const [at, operands] of all.entries()) {
     for (const operand of operands) {
-      for (const row of rowsOf.get(operand) ?? noRows) {
-        if (met[row] !== at) continue;
-        met[row] = at + 1;
-        if (at + 1 === all.length) take(row);
-      }
+      const rows = rowsOf.get(operand) ?? noRows;
+      const left = all.length > 1 ? meeting(rows, met, at) : rows;
+      if (at + 1 === all.length) take(left);
     }
   }
+}
+
+/** Those of the rows that have met so many lists; they have met one more since. */
+function meeting(rows: Uint32Array, met: Uint8Array, lists: number): Uint32Array {
+  const left = new Uint32Array(rows.length);
+  let count = 0;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!;
+    if (met[row] !== lists) continue;
+    met[row] = lists + 1;
+    left[count++] = row;
+  }
+  return left.subarray(0, count);
 }
 
 interface StoredPostings {
@@ -186,27 +194,19 @@ function toRows(
   isFindable: (row: number) => boolean,
 ): Map<string, Uint32Array> {
   const isUnposted = unpostedMarks(rows.count);
-  if (unposted) {
-    rows.rowOf.eachOf(unposted, (row) => {
-      isUnposted[row] = 1;
-    });
-  }
+  if (unposted) for (const row of rows.rowOf.rowsOf(unposted)) isUnposted[row] = 1;
   const found = new Map<string, Uint32Array>();
   for (const operand of new Set([...posted.keys(), ...fresh.keys()])) {
-    const [old, newer] = [posted.get(operand), fresh.get(operand)];
-    const kept = new Uint32Array(((old?.length ?? 0) + (newer?.length ?? 0)) / 4);
+    const old = rows.rowOf.rowsOf(posted.get(operand) ?? noProducts);
     let count = 0;
-    if (old) {
-      rows.rowOf.eachOf(old, (row) => {
-        if (isUnposted[row] === 0 && isFindable(row)) kept[count++] = row;
-      });
+    for (let at = 0; at < old.length; at++) {
+      const row = old[at]!;
+      if (isUnposted[row] === 0 && isFindable(row)) old[count++] = row;
     }
-    if (newer) {
-      rows.rowOf.eachOf(newer, (row) => {
-        if (isFindable(row)) kept[count++] = row;
-      });
-    }
-    if (count > 0) found.set(operand, kept.subarray(0, count));
+    const newer = rows.rowOf.rowsOf(fresh.get(operand) ?? noProducts).filter(isFindable);
+    const kept = old.subarray(0, count);
+    const both = newer.length > 0 ? Uint32Array.from([...kept, ...newer]) : kept;
+    if (both.length > 0) found.set(operand, both);
   }
   return found;
 }

@@ -1,6 +1,8 @@
 /** What each row is worth for a term or a search, in thousandths; 0 where it is not found. */
 export type Scores = Int16Array;
 
+export const maxScore = 2 ** 15 - 1;
+
 /** Memory for the scores of one search, two bytes a row, that later searches use again: freed each time it is what the garbage collector has most to do with. */
 export interface ScoreMemory {
   /** Zeros, or a copy of other scores. */
