@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { allEndpoints } from '@kamra/contract/all-endpoints.ts';
 import { exampleBody, exampleReply } from '@kamra/contract/call-examples.ts';
