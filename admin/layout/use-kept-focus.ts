@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasDialog } from '../ui/open-dialogs.ts';
 
 /** How long the page itself has for placing the focus, milliseconds. */
 const settleMs = 100;
@@ -47,10 +48,6 @@ function keepFocus(): () => void {
     document.removeEventListener('focusin', note);
     document.removeEventListener('pointerdown', forget);
   };
-}
-
-function hasDialog(): boolean {
-  return document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
 }
 
 function pathOf(element: HTMLElement): Path {

@@ -1,6 +1,6 @@
 import { staffPageSizes } from '@kamra/contract/page-sizes.ts';
 import { Button, Card, LinearProgress, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   ListBase,
   Pagination,
@@ -15,6 +15,7 @@ import type { ListFilter } from './list-filter.ts';
 import { SelectionBar, SelectionProvider } from './list-selection.tsx';
 import { LoadFailure, RefreshFailure } from './load-failure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
+import { afterDialogs } from './open-dialogs.ts';
 import { PageHeader } from './page-header.tsx';
 import { useRowsPerPage } from './rows-per-page.ts';
 import { useColumnsInAddress } from './use-hidden-columns.ts';
@@ -109,7 +110,7 @@ function Selectable({ actions, countAll, children }: SelectableProps) {
 }
 
 function ListRows({ table, cards }: { table: ReactNode; cards: ReactNode }) {
-  const isPhone = useIsNarrow();
+  const isPhone = useRoomOfPhone();
   const { data, error, isPending, isFetching, total, refetch } = useListContext();
   if (error && !data) {
     return (
@@ -128,6 +129,17 @@ function ListRows({ table, cards }: { table: ReactNode; cards: ReactNode }) {
       {!isPending && <ListPages />}
     </>
   );
+}
+
+/**
+ * Whether rows are cards. It changes once no dialog is open: those of a row lie in it, and what is typed in them would
+ * go with it when a tablet is turned.
+ */
+function useRoomOfPhone(): boolean {
+  const isNarrow = useIsNarrow();
+  const [isPhone, setIsPhone] = useState(isNarrow);
+  useEffect(() => afterDialogs(() => setIsPhone(isNarrow)), [isNarrow]);
+  return isPhone;
 }
 
 /** The pages of what was counted. */

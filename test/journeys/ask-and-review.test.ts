@@ -61,6 +61,11 @@ test('[law A16] a buyer is invited, reviews with a photo on a phone, and is read
   const dialog = desk.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: '1. kép' })).toBeVisible();
   await dialog.getByLabel('A bolt válasza').fill('Örülünk, hogy tetszik!');
+  // Rows become cards on a phone, and the other way around: what is typed stays.
+  const { width, height } = desk.viewportSize()!;
+  await desk.setViewportSize({ width: 390, height });
+  await expect(dialog.getByLabel('A bolt válasza')).toHaveValue('Örülünk, hogy tetszik!');
+  await desk.setViewportSize({ width, height });
   await dialog.getByRole('button', { name: 'Mentés' }).click();
   await expect(desk.getByText('A választ elmentettük.')).toBeVisible();
   await desk.getByRole('button', { name: 'Kézre áll' }).click();
