@@ -39,6 +39,7 @@ test('a customer signs in, is named in the account and signs off', async () => {
   await expect(password).toHaveAttribute('type', 'text');
 
   await page.getByRole('link', { name: 'Fiókot nyitok' }).click();
+  await expect(page.getByLabel(/^Jelszó \(/)).toBeVisible(); // both pages have a box by this name
   await page.getByLabel('Jelszó megjelenítése').check();
   await expect(page.getByLabel(/^Jelszó \(/)).toHaveAttribute('type', 'text');
   await page.goBack();
