@@ -3,7 +3,8 @@ import type { base64File } from '@kamra/contract/legal-forms.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { PrintedDocument, PrintedPart } from '../documents/printed-document.ts';
+import { createReadCache } from '../database/read-cache.ts';
+import type { PrintedPart } from '../documents/printed-document.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
 import { type MailTranslator, translateMail } from '../mail/translate-mail.ts';
 import { loadSettings } from '../shop/load-settings.ts';
@@ -62,21 +63,15 @@ export function legalFormParts(
   return { title, addressee, parts };
 }
 
-/** By form and language; a few, which are the same for everybody until the shop's settings change. */
-const rendered = new Map<string, { content: string; bytes: Promise<Buffer> }>();
-
-/** Anybody may ask as often as they like: the threads that print are for invoices and contracts. */
-function renderOnce(key: string, document: PrintedDocument): Promise<Buffer> {
-  const content = JSON.stringify(document);
-  const known = rendered.get(key);
-  if (known?.content === content) return known.bytes;
-  const bytes = renderPdf(document);
-  rendered.set(key, { content, bytes });
-  bytes.catch(() => {
-    if (rendered.get(key)?.bytes === bytes) rendered.delete(key);
-  });
-  return bytes;
-}
+/**
+ * The same for everybody until the shop's settings change. Anybody may ask as often as they like: the threads that print
+ * are for invoices and contracts.
+ */
+const rendered = createReadCache<Buffer>({
+  maxBytes: 8 * 1024 * 1024,
+  ttlMs: 24 * 60 * 60_000,
+  sizeOf: (bytes) => bytes.length,
+});
 
 /** A form as a PDF in a language. */
 export async function writeLegalForm(
@@ -86,6 +81,7 @@ export async function writeLegalForm(
 ): Promise<z.infer<typeof base64File>> {
   const settings = await loadSettings(pool);
   const { title, addressee, parts } = legalFormParts(form, translateMail(language), settings);
-  const bytes = await renderOnce(`${form} ${language}`, { title, language, footer: addressee, parts });
+  const document = { title, language, footer: addressee, parts };
+  const bytes = await rendered.read(JSON.stringify(document), () => renderPdf(document));
   return { fileName: fileNames[form], contentType: 'application/pdf', base64: bytes.toString('base64') };
 }

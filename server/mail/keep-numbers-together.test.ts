@@ -14,6 +14,10 @@ test.each([
     '<a href="https://x.example/K-8F27-CDPV">https://x.example/K-8F27-CDPV</a>',
   ],
   [
+    '<head><title>K-8F27-CDPV\n</title></head>K-8F27-CDPV',
+    '<head><title>K-8F27-CDPV\n</title></head>[K-8F27-CDPV]',
+  ],
+  [
     '<div style="display:none;opacity:0">Megrendelés: K-8F27-CDPV</div>',
     '<div style="display:none;opacity:0">Megrendelés: K-8F27-CDPV</div>',
   ],

@@ -137,8 +137,7 @@ export function writeMailSheet({ language, heading, preview, frame, content }: M
     mailTable(look('footer'), row('footer', element('td', look('footerInner'), footer(frame)))),
   );
   const html = element('html', { lang: language, dir: 'ltr' }, head(heading), body);
-  const [start, ...rest] = renderToStaticMarkup(html).split('<body');
-  return `<!DOCTYPE html>${start}${keepNumbersTogether(['', ...rest].join('<body'))}`;
+  return `<!DOCTYPE html>${keepNumbersTogether(renderToStaticMarkup(html))}`;
 }
 
 function head(heading: string): ReactElement {

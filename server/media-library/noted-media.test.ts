@@ -1,6 +1,7 @@
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { listMedia as listCall } from '@kamra/contract/media-library.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAsDrawn } from '../testing/change-as-drawn.ts';
 import { rowsRead } from '../testing/rows-read.ts';
 import { seededDraw } from '../testing/seeded-draw.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -80,15 +81,7 @@ test('whatever changes and whatever is undone, the unused pictures are those tha
   const draw = seededDraw(117);
   await addMedia(10);
   for (let round = 0; round < 60; round++) {
-    const client = await shop.connection.pool.connect();
-    try {
-      await client.query('BEGIN');
-      const drawn = changes(draw);
-      for (let at = draw(3); at >= 0; at--) await client.query(drawn[draw(drawn.length)]!);
-      await client.query(draw(4) ? 'COMMIT' : 'ROLLBACK');
-    } finally {
-      client.release();
-    }
+    await changeAsDrawn(shop.connection.pool, draw, changes(draw), 3);
     if (draw(4) === 0) await forgetShownMedia(shop.connection.pool);
     expect(await listed()).toEqual(await looked());
   }

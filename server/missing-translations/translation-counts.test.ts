@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Language, languages } from '@kamra/contract/languages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAsDrawn } from '../testing/change-as-drawn.ts';
 import { rowsRead } from '../testing/rows-read.ts';
 import { seededDraw } from '../testing/seeded-draw.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -89,19 +90,8 @@ test('whatever changes and whatever is undone, the report tells what a look at e
     await query(`SELECT setval('products_id_seq', nextval('products_id_seq') + 900),
       setval('media_files_id_seq', nextval('media_files_id_seq') + 900)`);
   }
-  const step = async () => {
-    const drawn = changes(draw);
-    const client = await shop.connection.pool.connect();
-    try {
-      await client.query('BEGIN');
-      for (let at = draw(4); at >= 0; at--) await client.query(drawn[draw(drawn.length)]!);
-      await client.query(draw(4) ? 'COMMIT' : 'ROLLBACK');
-    } finally {
-      client.release();
-    }
-  };
   for (let round = 0; round < 12; round++) {
-    for (let at = 0; at < 5; at++) await step();
+    for (let at = 0; at < 5; at++) await changeAsDrawn(shop.connection.pool, draw, changes(draw), 4);
     if (round % 3 === 1) await compactTranslationCounts(shop.connection.pool);
     await expectCounts();
     const language = languages[draw(languages.length)]!;

@@ -61,7 +61,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     content: ['catalogue', 'database', 'errors', 'http', 'jobs', 'media', 'pricing', 'shop', 'staff'],
     'search-engine': ['catalogue', 'database', 'facets', 'jobs', 'pricing', 'search'],
     documents: ['errors'],
-    'legal-forms': ['documents', 'http', 'mail', 'shop'],
+    'legal-forms': ['database', 'documents', 'http', 'mail', 'shop'],
     'shop-administration': [
       'catalogue',
       'database',
