@@ -32,6 +32,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ofEveryPage.test(file)) },
   },
   environments: {
