@@ -22,6 +22,7 @@ import { readPage } from '../database/read-page.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import { focalPointOf } from '../media/focal-point-of.ts';
 import { countMediaUses, countOfProducts, isUnused, isUsedBy } from './media-uses.ts';
+import { countSearched, isFoundBy, type MediaSearch } from './search-media.ts';
 
 type Request = EndpointInput<typeof listMediaEndpoint>['body'];
 
@@ -79,9 +80,12 @@ export async function listMedia(
   request: Request,
 ): Promise<ReplyInput<typeof listMediaEndpoint>> {
   const query = startListQuery();
+  const searches: MediaSearch[] = [];
   addConditions(query, request.fieldConditions, fields, (name, condition, path) =>
-    addOwnCondition(query, name, condition, path),
+    addOwnCondition(query, name, condition, path, searches),
   );
+  const [search] = searches;
+  const searched = search && searches.length === 1 ? await countSearched(pool, request, query, search) : null;
   const isOfProducts = query.conditions.join() === `(${isUsedBy.product})`;
   const { rows, ...counts } = await readPage<MediaFileRow>(pool, request, query, {
     columns: mediaColumns,
@@ -91,7 +95,7 @@ export async function listMedia(
     neverNull: alwaysSet,
     key: 'm.id',
     isFoundOnce: !isOfProducts && query.conditions.some(looksAllUp),
-    count: isOfProducts ? countOfProducts : undefined,
+    count: searched === null ? (isOfProducts ? countOfProducts : undefined) : String(searched),
   });
   const useCounts = await countMediaUses(
     pool,
@@ -118,12 +122,13 @@ export function toMediaRow(row: MediaFileRow, useCount: number): MediaRow {
   };
 }
 
-/** Compiles the fields that no column has. */
+/** Compiles the fields that no column has, and notes what the list searches by. */
 function addOwnCondition(
   query: ListQuery,
   name: keyof typeof mediaFields,
   condition: FieldCondition,
   path: string,
+  searches: MediaSearch[],
 ): boolean {
   if (sqlOfFields[name]) return false;
   const { Contains, Equal, TextLike } = comparisonOperators;
@@ -132,6 +137,9 @@ function addOwnCondition(
     throw invalidField(`${path}.comparisonOperator`, 'operatorNotAllowed');
   }
   const values = operator === Contains ? conditionValues(condition, path) : [conditionValue(condition, path)];
+  if (name === 'searchText' && values.length === 1) {
+    searches.push({ pattern: `$${query.values.length + 1}`, place: query.conditions.length });
+  }
   const compiled = values.map((value) => compileValue(query, name, value, `${path}.value`));
   query.conditions.push(compiled.length ? `(${compiled.join(' OR ')})` : 'false');
   return true;
@@ -140,7 +148,7 @@ function addOwnCondition(
 function compileValue(query: ListQuery, name: string, value: string, path: string): string {
   if (name === 'use') return showingCondition(value, path);
   if (name === 'missingText') return missingTextCondition(value, path);
-  if (name === 'searchText') return searchCondition(bind(query, `%${escapeLike(value.trim())}%`));
+  if (name === 'searchText') return isFoundBy(bind(query, `%${escapeLike(value.trim())}%`));
   if (!/^\d{1,9}$/.test(value)) throw invalidField(path, 'notANumber');
   return `EXISTS (SELECT FROM product_images i WHERE i.media_hash = m.hash AND i.product_id = ${bind(query, Number(value))})`;
 }
@@ -156,14 +164,4 @@ function missingTextCondition(value: string, path: string): string {
   const language = languages.find((each) => each === value);
   if (!language) throw invalidField(path, 'invalid');
   return `(m.alternative_texts ->> '${language}') IS NULL`;
-}
-
-/** Each part is answered by an index of its own. */
-function searchCondition(pattern: string): string {
-  return `m.hash IN (
-    SELECT hash FROM media_files WHERE name ILIKE ${pattern}
-    UNION ALL SELECT hash FROM media_files WHERE alternative_texts::text ILIKE ${pattern}
-    UNION ALL SELECT i.media_hash FROM product_images i WHERE i.product_id IN (
-      SELECT id FROM products WHERE sku ILIKE ${pattern}
-      UNION ALL SELECT product_id FROM product_texts WHERE name ILIKE ${pattern}))`;
 }
