@@ -14,6 +14,7 @@ import { continueCase, matchCase } from './continue-case.ts';
 import { getCase, listCases } from './list-cases.ts';
 import { printCaseRecord } from './print-case-record.ts';
 import { registerQuestionRoutes, registerShopQuestionRoutes } from './product-question-routes.ts';
+import { receiptLanes } from './receipt-lanes.ts';
 import { beginRemedy, finishRemedy } from './record-remedy.ts';
 import { storeCase } from './store-case.ts';
 
@@ -22,7 +23,10 @@ export function registerPublicCaseRoutes(
   endpoints: EndpointServer,
   { visitors, catalogue }: Pick<ReservedConnections, 'visitors' | 'catalogue'>,
 ): void {
-  endpoints.serve(contract.sendCase, ({ body }) => storeCase(visitors.pool, body));
+  const laneOf = receiptLanes(visitors.pool);
+  endpoints.serve(contract.sendCase, async ({ body }, { address }) =>
+    storeCase(visitors.pool, body, { lane: await laneOf(body.email, address) }),
+  );
   registerLegalFormRoutes(endpoints, visitors);
   registerShopRecallRoutes(endpoints, catalogue);
   registerShopGuaranteeRoutes(endpoints, catalogue);

@@ -29,8 +29,8 @@ export const mailKinds = {
   orderDelayed: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderMention: { readableWith: 'orders', maxPerHour: 30, beyond: 'wait', secrets: [] },
   orderLink: { readableWith: 'orders', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
-  // Whoever withdraws has a right to the receipt, however many there are.
-  caseReceipt: { readableWith: 'orders', maxPerHour: 10, beyond: 'wait', secrets: [] },
+  // Whoever withdraws has a right to the receipt, however many there are; `receiptLanes` holds up who sends many.
+  caseReceipt: { readableWith: 'orders', maxPerHour: 30, beyond: 'wait', secrets: [] },
   caseAnswer: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: [] },
   staffWarning: { readableWith: 'orders', maxPerHour: 60, beyond: 'wait', secrets: [] },
   testMail: { readableWith: 'administrator', maxPerHour: 10, beyond: 'refuse', secrets: [] },

@@ -60,8 +60,8 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     demo: ['catalogue', 'database', 'delivery', 'demo-orders', 'errors', 'http', 'media', 'orders', 'pricing', 'search', 'search-synonyms', 'shop', 'staff', 'text'],
     content: ['catalogue', 'database', 'errors', 'http', 'jobs', 'media', 'pricing', 'shop', 'staff'],
     'search-engine': ['catalogue', 'database', 'facets', 'jobs', 'pricing', 'search'],
-    documents: ['errors'],
-    'legal-forms': ['database', 'documents', 'http', 'mail', 'shop'],
+    documents: ['database', 'errors'],
+    'legal-forms': ['documents', 'http', 'mail', 'shop'],
     'shop-administration': [
       'catalogue',
       'database',

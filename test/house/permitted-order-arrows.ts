@@ -154,6 +154,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'http',
     'jobs',
     'legal-forms',
+    'limits',
     'mail',
     'orders',
     'pricing',
