@@ -137,3 +137,17 @@ test('A3: within the fourteen days a proof moves nothing, staff take one down as
   const { rows } = await shop.connection.pool.query("SELECT FROM audit_log WHERE action = 'noteReturnProof'");
   expect(rows).toHaveLength(1);
 });
+
+test('what a member of staff took down is no buyer’s once they have left', async () => {
+  const asked = await askForReturn(1);
+  const gone = await shop.addStaff({ orders: 'write' });
+  const proof = { carrier: 'GLS', trackingNumber: '', sentOn: todayInBudapest() };
+  const noted = await shop.call(`POST /api/Return/${asked.returnId}/Proof`, {
+    cookie: gone.cookie,
+    body: proof,
+  });
+  expect(noted.status, noted.text).toBe(200);
+  await shop.connection.pool.query('DELETE FROM system_users WHERE id = $1', [gone.systemUserId]);
+  const { body } = await staff(`GET /api/ProductOrder/${asked.id}/Returns`);
+  expect(body.returns[0]?.proofs).toMatchObject([{ carrier: 'GLS', isByStaff: true }]);
+});

@@ -125,6 +125,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'jobs',
     'mail',
     'orders',
+    'points',
     'pricing',
     'shop',
     'staff',
