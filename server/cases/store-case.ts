@@ -29,6 +29,9 @@ const insertStatement = `
   )
   INSERT INTO customer_case_events (case_id, event, at) SELECT id, 'received', $15 FROM stored RETURNING case_id AS id`;
 
+/** In which receipts wait for each other that one network sends beyond its share to one address. */
+export const crowdedLane: MailLane = { name: 'crowded', maxPerHour: 5 };
+
 interface Receiving {
   now?: Date;
   /** In which its receipt goes out; null: with all others. */

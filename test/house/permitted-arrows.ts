@@ -263,7 +263,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     'staff-mails': ['credentials', 'database', 'mail', 'sessions'],
     'system-roles': ['database', 'errors', 'http', 'staff'],
     // biome-ignore format: a table of rows
-    'system-users': ['credentials', 'database', 'errors', 'http', 'jobs', 'mail', 'media', 'sessions', 'shop', 'sign-in', 'staff', 'staff-mails'],
+    'system-users': ['credentials', 'database', 'errors', 'http', 'jobs', 'limits', 'mail', 'media', 'sessions', 'shop', 'sign-in', 'staff', 'staff-mails'],
     'second-factor': [
       'credentials',
       'database',

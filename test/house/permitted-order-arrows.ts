@@ -33,6 +33,7 @@ export const orderRooms: Record<string, readonly string[]> = {
     'errors',
     'http',
     'jobs',
+    'limits',
     'mail',
     'newsletter',
     'orders',
