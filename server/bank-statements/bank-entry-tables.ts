@@ -14,7 +14,6 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { orders } from '../orders/order-tables.ts';
-import { systemUsers } from '../staff/staff-tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true });
 
@@ -39,7 +38,7 @@ export const bankEntries = pgTable(
     note: text(),
     decidedBy: text(),
     decidedAt: timestamptz(),
-    importedById: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
+    importedById: integer(),
     importedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [

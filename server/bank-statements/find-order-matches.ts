@@ -10,8 +10,7 @@ import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import { type PaymentTypeId, paymentTypeIds } from '@kamra/contract/payment-types.ts';
 import type pg from 'pg';
 import type { Executor } from '../database/prepared.ts';
-import { formatOrderNumber } from '../orders/draw-order-number.ts';
-import { type OrderNumberRules, orderNumberRules } from '../shop/order-rules.ts';
+import { possibleNumbers, readNumberPatterns } from '../orders/possible-order-numbers.ts';
 
 /** The part of a credit that tells its order; the amount in minor units. */
 export interface MatchedEntry {
@@ -69,34 +68,6 @@ export async function findOrderMatches(
     if (orders.length > 1) return { kind: 'severalOrders', orders: orders.slice(0, maxCandidates) };
     return order ? { kind: kindOf(entry, order), orders } : bySum(entry, waiting);
   });
-}
-
-type NumberPattern = Pick<OrderNumberRules, 'prefix' | 'length'>;
-
-/** The patterns of the settings and of a new shop; orders of a pattern between them are found by their sums. */
-export async function readNumberPatterns(pool: Executor): Promise<NumberPattern[]> {
-  const { rows } = await pool.query<{ rules: unknown }>(
-    `SELECT value -> 'orderNumbers' AS rules FROM shop_settings`,
-  );
-  return [orderNumberRules.parse(rows[0]?.rules ?? {}), orderNumberRules.parse({})];
-}
-
-/**
- * Every run of letters and digits that is as long as the random part of a number could be one: they are drawn, so that
- * none is hit by chance.
- */
-export function possibleNumbers(message: string, patterns: readonly NumberPattern[]): string[] {
-  const letters = message
-    .normalize('NFD')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '');
-  const found = patterns.flatMap(({ prefix, length }) => {
-    const starts = Math.max(0, letters.length - length + 1);
-    return Array.from({ length: starts }, (_, start) =>
-      formatOrderNumber(prefix, letters.slice(start, start + length)),
-    );
-  });
-  return [...new Set(found)];
 }
 
 /** How a credit fits the order that it names. */

@@ -7,6 +7,7 @@ import {
 } from '../guarantee-files/guarantee-file-routes.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { registerLegalFormRoutes } from '../legal-forms/legal-form-routes.ts';
+import { createNetworkShare } from '../limits/network-share.ts';
 import { registerRecallRoutes, registerShopRecallRoutes } from '../recalls/recall-routes.ts';
 import { registerReturnRoutes } from '../returns/return-routes.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
@@ -15,14 +16,17 @@ import { getCase, listCases } from './list-cases.ts';
 import { printCaseRecord } from './print-case-record.ts';
 import { registerQuestionRoutes, registerShopQuestionRoutes } from './product-question-routes.ts';
 import { beginRemedy, finishRemedy } from './record-remedy.ts';
-import { storeCase } from './store-case.ts';
+import { crowdedLane, storeCase } from './store-case.ts';
 
 /** Public calls: what somebody tells the shop by a form, the blank forms for those who write by hand, recalls, guarantees, and what others asked. */
 export function registerPublicCaseRoutes(
   endpoints: EndpointServer,
   { visitors, catalogue }: Pick<ReservedConnections, 'visitors' | 'catalogue'>,
 ): void {
-  endpoints.serve(contract.sendCase, ({ body }) => storeCase(visitors.pool, body));
+  const isWithinShare = createNetworkShare(visitors.pool, 'receipts', crowdedLane.maxPerHour);
+  endpoints.serve(contract.sendCase, async ({ body }, { address }) =>
+    storeCase(visitors.pool, body, { lane: (await isWithinShare(body.email, address)) ? null : crowdedLane }),
+  );
   registerLegalFormRoutes(endpoints, visitors);
   registerShopRecallRoutes(endpoints, catalogue);
   registerShopGuaranteeRoutes(endpoints, catalogue);

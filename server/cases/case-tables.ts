@@ -13,7 +13,6 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { orders } from '../orders/order-tables.ts';
-import { systemUsers } from '../staff/staff-tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true });
 
@@ -71,7 +70,7 @@ export const customerCaseEvents = pgTable(
     event: text({ enum: caseEvents }).notNull(),
     text: text().notNull().default(''),
     details: jsonb(),
-    systemUserId: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
+    systemUserId: integer(),
   },
   (table) => [index('customer_case_events_of_case').on(table.caseId, table.id)],
 );

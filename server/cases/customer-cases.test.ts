@@ -154,6 +154,41 @@ describe('[law A2] a withdrawal', () => {
     expect((await staff('GET', `Case/${await idOf(body.number)}`)).body.hasReceiptFailed).toBe(true);
   });
 
+  test('has its receipt at once, however many somebody else sends in the same name', async () => {
+    const email = 'elarasztott@vasarlo.example';
+    const from = async (ipAddress: string) =>
+      shop.app.inject({
+        ...{ method: 'POST', url: '/ExternalUtility/Case', remoteAddress: ipAddress },
+        ...{ headers: { origin: shop.config.shopUrl }, payload: withdrawal({ email }) },
+      });
+    for (let count = 0; count < 40; count++) expect((await from('203.0.113.9')).statusCode).toBe(200);
+    const waiting = () =>
+      query<{ minutes: number }>(
+        `SELECT (extract(epoch FROM send_after - now()) / 60)::int AS minutes FROM mails WHERE recipient = $1 ORDER BY id`,
+        [email],
+      );
+    const flood = (await waiting()).map(({ minutes }) => minutes);
+    expect(flood.filter((minutes) => minutes <= 0)).toHaveLength(10);
+    expect(Math.max(...flood)).toBeGreaterThan(5 * 59);
+    await from('198.51.100.7');
+    expect((await waiting()).at(-1)!.minutes).toBeLessThanOrEqual(0);
+    await query(`UPDATE mails SET send_after = now() - interval '2 hours' WHERE template = 'staffWarning'`);
+    await query(
+      `INSERT INTO customer_case_events (case_id, event) SELECT id, 'receiptFailed' FROM customer_cases WHERE email = $1`,
+      [email],
+    );
+    const before = (await query(`SELECT FROM mails WHERE template = 'staffWarning'`)).length;
+    for (let run = 0; run < 3; run++) await warnOfCases(shop.connection.pool);
+    const warnings = await query<{ subject: string }>(
+      `SELECT subject FROM mails WHERE template = 'staffWarning' ORDER BY id`,
+    );
+    expect(warnings).toHaveLength(before + 1);
+    expect(warnings.at(-1)!.subject).toMatch(/ – EL-\S+ \(\+40\)$/);
+    const letter = await sendMails('staffWarning');
+    for (const part of ['Ugyanez vonatkozik ezekre is: EL-', 'és még 20 másikra', '/admin#/cases'])
+      expect(letter).toContain(part);
+  });
+
   test('asks for three things, and says which one is missing', async () => {
     const refused = await send(withdrawal({ name: '', email: 'x', orderReference: ' ' }));
     expect(refused.status).toBe(400);
@@ -191,8 +226,8 @@ describe('[law A11] a complaint', () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const { pool } = shop.connection;
     const [late, early] = [
-      await storeCase(pool, sendCase.body.parse(complaint()), daysAgo(25)),
-      await storeCase(pool, sendCase.body.parse(complaint()), daysAgo(23)),
+      await storeCase(pool, sendCase.body.parse(complaint()), { now: daysAgo(25) }),
+      await storeCase(pool, sendCase.body.parse(complaint()), { now: daysAgo(23) }),
     ];
     await sendMails('caseReceipt');
     await warnOfCases(pool);
@@ -206,6 +241,7 @@ describe('[law A11] a complaint', () => {
   test('of a program is answered and not kept', async () => {
     const { body } = await send(complaint({ website: 'x' }));
     expect(await query('SELECT 1 FROM customer_cases WHERE case_number = $1', [body.number])).toEqual([]);
+    expect((await send(complaint())).body.number, 'without a gap').toBe(body.number);
   });
 });
 

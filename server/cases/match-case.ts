@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Executor, queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
+import { possibleNumbers, readNumberPatterns } from '../orders/possible-order-numbers.ts';
 import { requestReturn } from '../returns/change-return.ts';
 import { listOrderReturns } from '../returns/list-returns.ts';
 import type { StaffActor } from '../staff/write-audit-log.ts';
@@ -13,13 +14,13 @@ interface MatchedOrder extends pg.QueryResultRow {
 
 /** The order whose number stands in what was typed, however it was spelled; else the newest of the sender. */
 const suggestStatement = `
-  SELECT id, order_number AS "orderNumber", fold_email(email) = fold_email($2) AS "isSameEmail" FROM (
-    SELECT id, order_number, email, placed_at, 1 AS rank FROM orders
-    WHERE position(upper(replace(order_number, '-', '')) IN upper(regexp_replace($1, '[^[:alnum:]]', '', 'g'))) > 0
+  SELECT id, order_number AS "orderNumber", fold_email(email) = fold_email($3) AS "isSameEmail" FROM (
+    SELECT id, order_number, email, placed_at, 1 AS rank FROM orders WHERE order_number = ANY ($2::text[])
     UNION ALL
-    (SELECT id, order_number, email, placed_at, 2 FROM orders
-    WHERE fold_email(email) = fold_email($2) ORDER BY placed_at DESC LIMIT 1)
-  ) found ORDER BY rank, fold_email(email) = fold_email($2) DESC, placed_at DESC LIMIT 1`;
+    (SELECT id, order_number, email, placed_at,
+      CASE WHEN position(upper(replace(order_number, '-', '')) IN $1) > 0 THEN 1 ELSE 2 END
+    FROM orders WHERE fold_email(email) = fold_email($3) ORDER BY 5, placed_at DESC LIMIT 1)
+  ) found ORDER BY rank, fold_email(email) = fold_email($3) DESC, placed_at DESC LIMIT 1`;
 
 /** The order that the reference or the sender of a case may mean. */
 export async function suggestOrder(
@@ -27,7 +28,9 @@ export async function suggestOrder(
   orderReference: string,
   email: string,
 ): Promise<{ id: number; orderNumber: string; isSameEmail: boolean } | null> {
-  const [found] = await queryPrepared<MatchedOrder>(db, suggestStatement, [orderReference, email]);
+  const numbers = possibleNumbers(orderReference, await readNumberPatterns(db));
+  const values = [spell(orderReference), numbers, email];
+  const [found] = await queryPrepared<MatchedOrder>(db, suggestStatement, values);
   return found ?? null;
 }
 

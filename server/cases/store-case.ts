@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { type MailLane, queueMail } from '../mail/queue-mail.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 
 export type SentCase = EndpointInput<typeof sendCase>['body'];
@@ -18,6 +18,9 @@ const knownStatement = `SELECT case_number AS number FROM customer_cases WHERE r
 const numberStatement = `
   INSERT INTO case_numbers (prefix, year, last) VALUES ($1, $2, 1)
   ON CONFLICT (prefix, year) DO UPDATE SET last = case_numbers.last + 1 RETURNING last`;
+/** What is not kept takes no number: they have no gaps. */
+const nextStatement = `
+  SELECT coalesce(max(last), 0) + 1 AS last FROM case_numbers WHERE prefix = $1 AND year = $2`;
 const insertStatement = `
   WITH stored AS (
     INSERT INTO customer_cases (case_number, request_id, kind, order_reference, name, email, phone, address, product,
@@ -26,6 +29,15 @@ const insertStatement = `
   )
   INSERT INTO customer_case_events (case_id, event, at) SELECT id, 'received', $15 FROM stored RETURNING case_id AS id`;
 
+/** In which receipts wait for each other that one network sends beyond its share to one address. */
+export const crowdedLane: MailLane = { name: 'crowded', maxPerHour: 5 };
+
+interface Receiving {
+  now?: Date;
+  /** In which its receipt goes out; null: with all others. */
+  lane?: MailLane | null;
+}
+
 /**
  * Stores what somebody told the shop, with its number, and queues the receipt: first the case, then the mail. Which
  * order it is about a job finds out, so that nobody can tell by the answer, or by its time, whether there is one.
@@ -33,15 +45,16 @@ const insertStatement = `
 export function storeCase(
   pool: pg.Pool,
   sent: SentCase,
-  now: Date = new Date(),
+  { now = new Date(), lane = null }: Receiving = {},
 ): Promise<{ number: string }> {
   return inTransaction(pool, async (client) => {
     await queryPrepared(client, lockStatement, [sent.requestId]);
     const [known] = await queryPrepared<{ number: string }>(client, knownStatement, [sent.requestId]);
     if (known) return { number: known.number };
-    const number = await drawNumber(client, sent.kind, now);
     // A program that fills in every field; a withdrawal counts all the same.
-    if (sent.website !== '' && sent.kind !== 'withdrawal') return { number };
+    const isOfProgram = sent.website !== '' && sent.kind !== 'withdrawal';
+    const number = await drawNumber(client, sent.kind, now, isOfProgram ? nextStatement : numberStatement);
+    if (isOfProgram) return { number };
     const caseId = await insertCase(client, number, sent, now);
     await queueMail(client, {
       template: 'caseReceipt',
@@ -49,6 +62,7 @@ export function storeCase(
       recipient: sent.email,
       subject: { key: `cases.${sent.kind}.subject`, values: { number } },
       language: sent.language,
+      ...(lane && { lane }),
     });
     await addJob(client, 'match-case', { caseId });
     return { number };
@@ -74,10 +88,15 @@ async function findProduct(
   return found;
 }
 
-async function drawNumber(client: pg.PoolClient, kind: SentCase['kind'], now: Date): Promise<string> {
+async function drawNumber(
+  client: pg.PoolClient,
+  kind: SentCase['kind'],
+  now: Date,
+  statement: string,
+): Promise<string> {
   const year = Number(todayInBudapest(now).slice(0, 4));
   const prefix = casePrefixes[kind];
-  const [drawn] = await queryPrepared<{ last: number }>(client, numberStatement, [prefix, year]);
+  const [drawn] = await queryPrepared<{ last: number }>(client, statement, [prefix, year]);
   return `${prefix}-${year}-${String(drawn!.last).padStart(6, '0')}`;
 }
 

@@ -9,12 +9,20 @@ import { listMailedStaff } from '../staff/list-mailed-staff.ts';
 
 type Reason = 'receipt' | 'due' | 'confirmation' | 'remedy';
 
+/** One mail of a reason, which may tell of many. */
 export interface CaseWarning {
   language: Language;
   reason: Reason;
+  /** The first of them. */
   number: string;
+  /** Those after it, as far as they are named, and how many more there are. */
+  others?: string[];
+  more?: number;
+  /** Of one alone. */
   orderId?: number;
   caseId?: number;
+  /** All orders of the mail: each is told of once. */
+  orderIds?: number[];
 }
 
 interface Found extends pg.QueryResultRow {
@@ -25,7 +33,8 @@ interface Found extends pg.QueryResultRow {
 /** Minutes after which a receipt that has not left is one for staff, and hours of an order's confirmation. */
 const receiptMinutes = 30;
 const confirmationHours = 24;
-const maxAtOnce = 50;
+const maxAtOnce = 500;
+const maxNamed = 20;
 
 /** Cases to be warned of for a reason, each once: noted in the same statement. */
 const warnStatement = (condition: string) => `
@@ -74,28 +83,36 @@ const confirmationStatement = `
     AND EXISTS (SELECT FROM mails m WHERE m.data ? 'orderId' AND (m.data ->> 'orderId')::bigint = o.id
       AND m.template = 'orderConfirmation')
     AND NOT EXISTS (SELECT FROM mails m WHERE m.data ? 'orderId' AND (m.data ->> 'orderId')::bigint = o.id
-      AND (m.template = 'staffWarning' OR m.template = 'orderConfirmation' AND m.state = 'sent'))
+      AND m.template = 'orderConfirmation' AND m.state = 'sent')
+    AND NOT EXISTS (SELECT FROM mails m WHERE fold_email(m.recipient) = fold_email($1)
+      AND m.template = 'staffWarning' AND m.data -> 'orderIds' @> to_jsonb(o.id))
   ORDER BY o.id LIMIT ${maxAtOnce}`;
 
+/** Somebody who sends a case every minute fills one mail an hour, not one for each. */
+const toldStatement = `
+  SELECT FROM mails WHERE fold_email(recipient) = fold_email($1) AND template = 'staffWarning'
+    AND send_after > now() - interval '1 hour' AND data ->> 'reason' = $2 LIMIT 1`;
+
 /**
- * The job `warn-of-cases`: tells staff, once, of a receipt or a confirmation that could not be sent, and of a case or
- * a repair whose last day comes near.
+ * The job `warn-of-cases`: tells staff, once, of receipts and confirmations that could not be sent, and of cases and
+ * repairs whose last day comes near; those of one reason together, in one mail an hour.
  */
 export async function warnOfCases(pool: pg.Pool): Promise<void> {
   const { office } = await loadSettings(pool);
   await inTransaction(pool, async (client) => {
-    const warn = async (reason: Reason, statement: string, values: unknown[]) => {
-      const found = await queryPrepared<Found>(client, statement, values);
+    const staff = await listMailedStaff(client, 'orders');
+    const people = staff.length > 0 ? staff : [{ email: office.officeMail, language: null }];
+    const first = people[0]!.email;
+    const warn = async (reason: Reason, statement: string, value: string) => {
+      if ((await queryPrepared(client, toldStatement, [first, reason])).length > 0) return;
+      const found = await queryPrepared<Found>(client, statement, [value]);
       if (found.length === 0) return;
-      const staff = await listMailedStaff(client, 'orders');
-      const people = staff.length > 0 ? staff : [{ email: office.officeMail, language: null }];
-      for (const each of found)
-        for (const person of people) if (person.email) await queueWarning(client, person, reason, each);
+      for (const person of people) if (person.email) await queueWarning(client, person, reason, found);
     };
-    await warn('receipt', receiptStatement, ['receipt']);
-    await warn('due', dueStatement, ['due']);
-    await warn('remedy', remedyStatement, ['remedy']);
-    await warn('confirmation', confirmationStatement, []);
+    await warn('receipt', receiptStatement, 'receipt');
+    await warn('due', dueStatement, 'due');
+    await warn('remedy', remedyStatement, 'remedy');
+    await warn('confirmation', confirmationStatement, first);
   });
 }
 
@@ -103,15 +120,29 @@ async function queueWarning(
   client: pg.PoolClient,
   person: { email: string; language: string | null },
   reason: Reason,
-  { id, number }: Found,
+  found: Found[],
 ): Promise<void> {
   const language = isLanguage(person.language) ? person.language : defaultLanguage;
-  const what = reason === 'confirmation' ? { orderId: id } : { caseId: id };
+  const [{ id, number } = { id: 0, number: '' }, ...others] = found;
+  const isOfOrders = reason === 'confirmation';
+  const data: CaseWarning = {
+    ...{ language, reason, number },
+    others: others.slice(0, maxNamed).map((each) => each.number),
+    more: Math.max(0, others.length - maxNamed),
+    ...(others.length === 0 && (isOfOrders ? { orderId: id } : { caseId: id })),
+    ...(isOfOrders && { orderIds: found.map((each) => each.id) }),
+  };
   await queueMail(client, {
     template: 'staffWarning',
-    data: { language, reason, number, ...what } satisfies CaseWarning,
+    data,
     recipient: person.email,
-    subject: { key: `staffWarning.${reason}.subject`, values: { number } },
+    subject: { key: `staffWarning.${reason}.subject`, values: { number: withOthers(data) } },
     language,
   });
+}
+
+/** The first of what a warning is about, with how many others. */
+export function withOthers({ number, others = [], more = 0 }: CaseWarning): string {
+  const count = others.length + more;
+  return count === 0 ? number : `${number} (+${count})`;
 }

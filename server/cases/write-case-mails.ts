@@ -12,7 +12,7 @@ import { writePlainMail } from '../mail/write-plain-mail.ts';
 import { factsOf, type KnownCase } from './describe-case.ts';
 import { getCase } from './list-cases.ts';
 import { keepCaseRecord } from './print-case-record.ts';
-import type { CaseWarning } from './warn-of-cases.ts';
+import { type CaseWarning, withOthers } from './warn-of-cases.ts';
 
 /** Where the shop tells of each kind of case. */
 const pageOf = {
@@ -122,17 +122,27 @@ function whereToTurn(boardId: ConciliationBoardId | null, translate: MailTransla
 }
 
 function writeWarning(
-  { language, reason, number, orderId, caseId }: CaseWarning,
+  warning: CaseWarning,
   shopUrl: string,
   frameOf: FrameOfLanguage,
   wordsOf: WordsOfMail,
 ): WrittenMail {
+  const { language, reason, number, others = [], more = 0 } = warning;
   const translate = wordsOf(language as Language, `staffWarning.${reason}`);
-  const path = orderId ? `orders/${orderId}/show` : `cases/${caseId}/show`;
   return writePlainMail(language, frameOf(language as Language), {
-    heading: translate(`staffWarning.${reason}.subject`, { number }),
-    paragraphs: [translate(`staffWarning.${reason}.text`, { number })],
-    button: { label: translate('staffWarning.button'), url: `${shopUrl}/admin#/${path}` },
+    heading: translate(`staffWarning.${reason}.subject`, { number: withOthers(warning) }),
+    paragraphs: [
+      translate(`staffWarning.${reason}.text`, { number }),
+      ...(others.length > 0 ? [translate('staffWarning.others', { numbers: others.join(', '), more })] : []),
+    ],
+    button: { label: translate('staffWarning.button'), url: `${shopUrl}/admin#/${screenOf(warning)}` },
     closing: translate('staffWarning.closing'),
   });
+}
+
+/** The record, or the list that has all of them. */
+function screenOf({ reason, orderId, caseId }: CaseWarning): string {
+  const list = reason === 'confirmation' ? 'orders' : 'cases';
+  const id = orderId ?? caseId;
+  return id ? `${list}/${id}/show` : list;
 }

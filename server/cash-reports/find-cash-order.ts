@@ -2,13 +2,9 @@ import type { CashOutcome } from '@kamra/contract/cash-reports.ts';
 import { canTransitionPayment, paymentStatusIds } from '@kamra/contract/orders.ts';
 import { paymentMethods } from '@kamra/contract/payment-methods.ts';
 import type pg from 'pg';
-import {
-  type CandidateOrder,
-  candidateColumns,
-  possibleNumbers,
-  readNumberPatterns,
-} from '../bank-statements/find-order-matches.ts';
+import { type CandidateOrder, candidateColumns } from '../bank-statements/find-order-matches.ts';
 import { queryPrepared } from '../database/prepared.ts';
+import { possibleNumbers, readNumberPatterns } from '../orders/possible-order-numbers.ts';
 
 /** An order that was to be paid to its courier; amounts in minor units. */
 export interface CashOrder extends CandidateOrder {

@@ -4,6 +4,8 @@ import type { DatabaseConnection } from '../database/connect.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { createNetworkShare } from '../limits/network-share.ts';
+import { shareOf } from '../mail/mail-kinds.ts';
 import { type CustomerBrowser, completeCustomerSignIn } from '../sign-in/complete-customer-sign-in.ts';
 import { readUserAgent } from '../sign-in/read-user-agent.ts';
 import { tellOfNewDevice } from '../sign-in/tell-of-new-device.ts';
@@ -50,14 +52,17 @@ export function registerCustomerAccessRoutes(
     if (isTold) await tellOfNewDevice(pool, signedIn.session.tokenHash);
     setSignInCookies(caller, signedIn);
   };
-  endpoints.serve(access.registerCustomer, async ({ body }) => ({
-    request: await registerCustomer({ db, pool }, body),
+  const isWithinShare = createNetworkShare(pool, 'customer-codes', shareOf('customerCode'));
+  endpoints.serve(access.registerCustomer, async ({ body }, { address }) => ({
+    request: await registerCustomer({ db, pool }, body, await isWithinShare(body.email, address)),
   }));
-  endpoints.serve(access.requestSignInCode, async ({ body }) => ({
-    request: await openCustomerCode(pool, { purpose: 'signIn', email: body.email }),
+  const open = async (purpose: 'signIn' | 'password', email: string, address: string) =>
+    openCustomerCode(pool, { purpose, email, isMailed: await isWithinShare(email, address) });
+  endpoints.serve(access.requestSignInCode, async ({ body }, { address }) => ({
+    request: await open('signIn', body.email, address),
   }));
-  endpoints.serve(access.requestCustomerPassword, async ({ body }) => {
-    await openCustomerCode(pool, { purpose: 'password', email: body.email });
+  endpoints.serve(access.requestCustomerPassword, async ({ body }, { address }) => {
+    await open('password', body.email, address);
     return null;
   });
   endpoints.serve(access.findCustomerLink, async ({ body }) => {

@@ -23,6 +23,8 @@ export interface NewCustomerCode {
   /** The account that asks, where it is signed in. */
   customerId?: number;
   details?: CustomerCodeDetails;
+  /** False: its network has asked for enough of them, and nothing is sent. */
+  isMailed?: boolean;
 }
 
 // Whoever asks without being signed in is looked up by the job, so that nobody can tell by the time it takes.
@@ -36,7 +38,7 @@ const statement = `
  */
 export async function openCustomerCode(
   pool: pg.Pool,
-  { purpose, email, customerId, details = {} }: NewCustomerCode,
+  { purpose, email, customerId, details = {}, isMailed = true }: NewCustomerCode,
 ): Promise<string> {
   const request = newToken();
   const requestHash = hashToken(request);
@@ -44,7 +46,7 @@ export async function openCustomerCode(
     const minutes = customerCodeMinutes[purpose];
     const values = [requestHash, purpose, email, customerId ?? null, JSON.stringify(details), minutes];
     await queryPrepared(client, statement, values);
-    await addJob(client, 'send-customer-code', { requestHash });
+    if (isMailed) await addJob(client, 'send-customer-code', { requestHash });
   });
   return request;
 }

@@ -16,11 +16,12 @@ import type { TakenRequest } from './take-customer-code.ts';
 export async function registerCustomer(
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
   { email, familyName, givenName, password, language }: EndpointInput<typeof registerCall>['body'],
+  isMailed: boolean,
 ): Promise<string> {
   if (password) await checkPassword(db, { email, name: `${familyName} ${givenName}`, password });
   const passwordHash = password ? await hashPassword(password) : null;
   const details = { language, familyName, givenName, passwordHash };
-  return openCustomerCode(pool, { purpose: 'register', email, details });
+  return openCustomerCode(pool, { purpose: 'register', email, details, isMailed });
 }
 
 const createStatement = `

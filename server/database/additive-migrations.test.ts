@@ -61,6 +61,23 @@ const looserChecks: Record<string, string[]> = {
   '0077_reviews_and_alerts.sql': ['product_reviews: drops or replaces a constraint'],
 };
 
+/** Foreign keys that are no more: no statement names them, and their tables take whatever the previous version writes. */
+const droppedKeys: Record<string, string[]> = {
+  '0123_keep_numbers_of_staff.sql': [
+    'bank_entries',
+    'customer_case_events',
+    'invoice_documents',
+    'order_history',
+    'order_returns',
+    'return_labels',
+    'return_proofs',
+    'shipments',
+    'stock_movements',
+  ].map((table) => `${table}: drops or replaces a constraint`),
+};
+
+const known = { ...earlier, ...followsHashes, ...unusedTables, ...looserChecks, ...droppedKeys };
+
 /** The columns that a file adds and the previous version leaves empty: what holds for them holds for none of its rows. */
 function emptyColumns(statements: readonly string[]): Set<string> {
   const added = /^ALTER TABLE (\w+) ADD COLUMN (\w+) (?!.*(?:NOT NULL|DEFAULT))/i;
@@ -123,9 +140,7 @@ const rules = [
 describe('[wall 133] while servers are restarted in turn the previous version runs on the new tables', () => {
   test.each(files)('%s only adds', (file) => {
     const found = new Set(findBreakingChanges(readFileSync(join(folder, file), 'utf8')));
-    expect([...found].sort()).toEqual(
-      (earlier[file] ?? followsHashes[file] ?? unusedTables[file] ?? looserChecks[file] ?? []).toSorted(),
-    );
+    expect([...found].sort()).toEqual((known[file] ?? []).toSorted());
   });
 
   test.each([

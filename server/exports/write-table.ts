@@ -33,6 +33,11 @@ function toLine(cells: readonly ExportCell[], separator: string): string {
   return `${cells.map((cell) => toCsvCell(cell, separator)).join(separator)}\r\n`;
 }
 
+/**
+ * Only the beginning of a cell is defused. Opened with another separator than the file's, a cell breaks up at those inside
+ * of it whether it is quoted or not, since a quote counts at a cell's beginning alone; apostrophes inside of texts would
+ * spoil them for every other reader.
+ */
 function toCsvCell(cell: ExportCell, separator: string): string {
   if (cell === null) return '';
   const text = typeof cell === 'number' ? numberText(cell, separator) : defuseFormula(cell);

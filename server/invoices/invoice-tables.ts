@@ -70,7 +70,7 @@ export const invoiceDocuments = pgTable(
     nextAttemptAt: timestamptz(),
     paymentToldAt: timestamptz(),
     mailedAt: timestamptz(),
-    createdById: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
+    createdById: integer(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [

@@ -3,9 +3,8 @@ import type { base64File } from '@kamra/contract/legal-forms.ts';
 import type { ShopSettings } from '@kamra/contract/shop-settings.ts';
 import type pg from 'pg';
 import type { z } from 'zod';
-import { createReadCache } from '../database/read-cache.ts';
+import { printForm } from '../documents/print-form.ts';
 import type { PrintedPart } from '../documents/printed-document.ts';
-import { renderPdf } from '../documents/render-pdf.ts';
 import { type MailTranslator, translateMail } from '../mail/translate-mail.ts';
 import { loadSettings } from '../shop/load-settings.ts';
 
@@ -63,16 +62,6 @@ export function legalFormParts(
   return { title, addressee, parts };
 }
 
-/**
- * The same for everybody until the shop's settings change. Anybody may ask as often as they like: the threads that print
- * are for invoices and contracts.
- */
-const rendered = createReadCache<Buffer>({
-  maxBytes: 8 * 1024 * 1024,
-  ttlMs: 24 * 60 * 60_000,
-  sizeOf: (bytes) => bytes.length,
-});
-
 /** A form as a PDF in a language. */
 export async function writeLegalForm(
   pool: pg.Pool,
@@ -81,7 +70,6 @@ export async function writeLegalForm(
 ): Promise<z.infer<typeof base64File>> {
   const settings = await loadSettings(pool);
   const { title, addressee, parts } = legalFormParts(form, translateMail(language), settings);
-  const document = { title, language, footer: addressee, parts };
-  const bytes = await rendered.read(JSON.stringify(document), () => renderPdf(document));
+  const bytes = await printForm({ title, language, footer: addressee, parts });
   return { fileName: fileNames[form], contentType: 'application/pdf', base64: bytes.toString('base64') };
 }

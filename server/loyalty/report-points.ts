@@ -8,12 +8,12 @@ import { worthOfHundred } from '../points/point-rules.ts';
 
 const heldStatement = `
   SELECT count(DISTINCT customer_id)::int AS customers,
-    coalesce(sum(remaining) FILTER (WHERE usable_from <= now()), 0)::int AS usable,
-    coalesce(sum(remaining) FILTER (WHERE usable_from > now()), 0)::int AS pending
+    coalesce(sum(remaining) FILTER (WHERE usable_from <= now()), 0)::float8 AS usable,
+    coalesce(sum(remaining) FILTER (WHERE usable_from > now()), 0)::float8 AS pending
   FROM point_lots WHERE remaining > 0 AND expires_at > now()`;
 
 const ofKinds = (kinds: string, sign = '') =>
-  `coalesce(${sign}sum(points) FILTER (WHERE kind IN (${kinds})), 0)::int`;
+  `coalesce(${sign}sum(points) FILTER (WHERE kind IN (${kinds})), 0)::float8`;
 const monthsStatement = `
   SELECT to_char(at AT TIME ZONE '${shopTimeZone}', 'YYYY-MM') AS month, ${ofKinds(`'earned', 'takenBack'`)} AS earned,
     ${ofKinds(`'spent', 'givenBack'`, '-')} AS spent, ${ofKinds(`'expired'`, '-')} AS expired,

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import { isPaidAfterLeaving } from '../orders/paid-after-leaving.ts';
 import { lockPoints } from '../points/lock-points.ts';
-import { movePoints, takeHeldPoints, takeUsablePoints } from '../points/move-points.ts';
+import { movePoints, takeHeldPoints } from '../points/move-points.ts';
 import { earnedPoints, loyaltyRules } from '../points/point-rules.ts';
 import { giveBackPoints } from './give-back-points.ts';
 
@@ -62,9 +62,6 @@ export async function settleOrderPoints(client: pg.PoolClient, orderId: number):
   const { customerId } = owner;
   const spent = wantedSpent(order);
   if (order.netSpent > spent) await giveBackPoints(client, orderId, order.netSpent - spent);
-  // An order that was cancelled and goes on after all: as many as there still are.
-  if (order.netSpent < spent)
-    await takeUsablePoints(client, customerId, spent - order.netSpent, { kind: 'spent', orderId });
   const earned = wantedEarned(order);
   if (earned > order.netEarned)
     await earnPoints(client, customerId, orderId, earned - order.netEarned, order);

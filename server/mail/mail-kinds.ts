@@ -7,7 +7,7 @@ export interface MailKind {
    * only.
    */
   readableWith: (typeof mailModules)[number] | 'administrator';
-  /** Maximum mails to one address in any hour. */
+  /** Maximum mails to one address in any hour; of those that anybody may ask for a network has a share of it. */
   maxPerHour: number;
   /** Beyond the maximum a mail is delayed, or refused where its sender need not own the address. */
   beyond: 'wait' | 'refuse';
@@ -28,9 +28,9 @@ export const mailKinds = {
   orderAmended: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderDelayed: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: ['token'] },
   orderMention: { readableWith: 'orders', maxPerHour: 30, beyond: 'wait', secrets: [] },
-  orderLink: { readableWith: 'orders', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
-  // Whoever withdraws has a right to the receipt, however many there are.
-  caseReceipt: { readableWith: 'orders', maxPerHour: 10, beyond: 'wait', secrets: [] },
+  orderLink: { readableWith: 'orders', maxPerHour: 12, beyond: 'refuse', secrets: ['token'] },
+  // Whoever withdraws has a right to the receipt, however many there are; `crowdedLane` holds up who sends many.
+  caseReceipt: { readableWith: 'orders', maxPerHour: 30, beyond: 'wait', secrets: [] },
   caseAnswer: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: [] },
   staffWarning: { readableWith: 'orders', maxPerHour: 60, beyond: 'wait', secrets: [] },
   testMail: { readableWith: 'administrator', maxPerHour: 10, beyond: 'refuse', secrets: [] },
@@ -38,7 +38,7 @@ export const mailKinds = {
   mailSample: { readableWith: 'administrator', maxPerHour: 30, beyond: 'refuse', secrets: [] },
   newsletterConfirmation: { readableWith: 'customers', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   staffInvitation: { readableWith: 'administrator', maxPerHour: 10, beyond: 'wait', secrets: ['token'] },
-  staffPasswordReset: { readableWith: 'administrator', maxPerHour: 5, beyond: 'refuse', secrets: ['token'] },
+  staffPasswordReset: { readableWith: 'administrator', maxPerHour: 20, beyond: 'refuse', secrets: ['token'] },
   staffNotice: { readableWith: 'administrator', maxPerHour: 20, beyond: 'wait', secrets: [] },
   alertConfirmation: { readableWith: 'customers', maxPerHour: 3, beyond: 'refuse', secrets: ['token'] },
   productAlert: { readableWith: 'customers', maxPerHour: 20, beyond: 'wait', secrets: [] },
@@ -48,7 +48,7 @@ export const mailKinds = {
   recallNotice: { readableWith: 'orders', maxPerHour: 20, beyond: 'wait', secrets: [] },
   newsletterWelcome: { readableWith: 'customers', maxPerHour: 3, beyond: 'wait', secrets: ['token'] },
   // Opens accounts of customers, so staff read it without its code and link alone, as every mail.
-  customerCode: { readableWith: 'customers', maxPerHour: 6, beyond: 'refuse', secrets: ['code', 'token'] },
+  customerCode: { readableWith: 'customers', maxPerHour: 24, beyond: 'refuse', secrets: ['code', 'token'] },
   customerHasAccount: { readableWith: 'customers', maxPerHour: 2, beyond: 'refuse', secrets: [] },
   customerNotice: { readableWith: 'customers', maxPerHour: 20, beyond: 'wait', secrets: [] },
   pointNotice: { readableWith: 'customers', maxPerHour: 5, beyond: 'wait', secrets: [] },
@@ -70,4 +70,9 @@ export const marketingMails: readonly MailTemplate[] = [
 /** The kind of a template, or undefined for one that this version no longer has. */
 export function findMailKind(template: string): MailKind | undefined {
   return Object.hasOwn(mailKinds, template) ? mailKinds[template as MailTemplate] : undefined;
+}
+
+/** Mails of a kind to one address that one network may ask for in an hour: a quarter of those that the address gets. */
+export function shareOf(template: MailTemplate): number {
+  return mailKinds[template].maxPerHour / 4;
 }

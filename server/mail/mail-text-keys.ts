@@ -94,10 +94,14 @@ const staffMails: Record<string, MailTextKeys> = {
   orderMention: ofStaff('orderMention', below('orderMention', ...headed, 'greeting', 'button', 'closing')),
   ...each(['receipt', 'due', 'confirmation', 'remedy'], (reason) => [
     `staffWarning.${reason}`,
-    ofStaff('staffWarning', {
-      ...below(`staffWarning.${reason}`, 'subject', 'text'),
-      ...below('staffWarning', 'button', 'closing'),
-    }),
+    ofStaff(
+      'staffWarning',
+      {
+        ...below(`staffWarning.${reason}`, 'subject', 'text'),
+        ...below('staffWarning', 'button', 'closing'),
+      },
+      ['staffWarning.others'],
+    ),
   ]),
   testMail: ofStaff('testMail', below('testMail', ...headed, 'button', 'closing')),
   staffInvitation: ofStaff('staffInvitation', {

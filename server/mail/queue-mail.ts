@@ -16,6 +16,13 @@ export interface NewMail {
   /** Its words are those in force now; a text is taken as it is. */
   subject: MailSubject | string;
   language: Language;
+  /** Mails that wait for each other alone, fewer of them in an hour, so that they hold up no others of their kind. */
+  lane?: MailLane;
+}
+
+export interface MailLane {
+  name: string;
+  maxPerHour: number;
 }
 
 /** The address has reached the hourly limit of mails of this kind; nothing was queued. */
@@ -35,6 +42,7 @@ const statement = `
   WITH hour_full AS (
     SELECT send_after + interval '1 hour' AS at FROM mails
     WHERE fold_email(recipient) = fold_email($2) AND template = $5 AND send_after > now() - interval '1 hour'
+      AND data ->> 'lane' IS NOT DISTINCT FROM $10
     ORDER BY send_after DESC OFFSET $7 LIMIT 1
   ), queued AS (
     INSERT INTO mails (message_id, recipient, subject, language, template, data, send_after)
@@ -53,7 +61,7 @@ const statement = `
  */
 export async function queueMail(client: pg.PoolClient, mail: NewMail): Promise<void> {
   const { maxPerHour, beyond } = mailKinds[mail.template];
-  const { subject, language } = mail;
+  const { subject, language, lane } = mail;
   const [written] = await sendTogether(client, [
     async () => (typeof subject === 'string' ? oneLineOf(subject) : writeSubject(client, language, subject)),
     () => queryPrepared(client, lock, [mail.recipient]),
@@ -64,10 +72,11 @@ export async function queueMail(client: pg.PoolClient, mail: NewMail): Promise<v
     written,
     language,
     mail.template,
-    JSON.stringify(mail.data),
-    maxPerHour - 1,
+    JSON.stringify({ ...mail.data, ...(lane && { lane: lane.name }) }),
+    (lane?.maxPerHour ?? maxPerHour) - 1,
     beyond === 'refuse',
     jobTable['send-mail'].priority,
+    lane?.name ?? null,
   ]);
   if (queued?.mails !== 1) throw new MailLimitError();
   if (queued.jobs !== 1) throw new Error('there is no job queue send-mail');

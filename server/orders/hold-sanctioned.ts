@@ -10,8 +10,8 @@ export interface ScreenedOrder {
   addresses: readonly Pick<PostalAddress, 'familyName' | 'givenName' | 'company' | 'city' | 'street'>[];
 }
 
-const statement = `
-  INSERT INTO order_sanction_checks (order_id, hits)
+const statement = (ifKnown: string) => `
+  INSERT INTO order_sanction_checks AS c (order_id, hits)
   SELECT o.id, found.hits FROM json_to_recordset($1::json) AS o (id bigint, names text[], addresses text[])
   CROSS JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_object('list', l.name, 'reference', e.reference, 'names', to_jsonb(e.names[1:5]),
@@ -20,13 +20,37 @@ const statement = `
       WHERE name_keys && o.names OR address_keys && o.addresses ORDER BY id LIMIT 20) e
     JOIN sanction_lists l ON l.id = e.list_id
   ) found WHERE found.hits IS NOT NULL
-  ON CONFLICT (order_id) DO NOTHING RETURNING order_id`;
+  ON CONFLICT (order_id) ${ifKnown} RETURNING order_id`;
+const holdStatement = statement('DO NOTHING');
+/** Who was taken for somebody else may have become somebody else; a refusal stands. */
+const holdAgainStatement =
+  statement(`DO UPDATE SET hits = excluded.hits, state = 'held', held_at = now(), note = NULL,
+  decided_by = NULL, decided_at = NULL, version = c.version + 1
+  WHERE c.hits IS DISTINCT FROM excluded.hits AND c.state <> 'confirmed'`);
 
 /**
  * Holds orders whose buyer or recipient has the name or the address of somebody on a list of sanctions, until staff have
  * looked; how many it held. The buyer is told nothing. An order that was looked at already stays as decided.
  */
-export async function holdSanctioned(db: Executor, orders: readonly ScreenedOrder[]): Promise<number> {
+export function holdSanctioned(db: Executor, orders: readonly ScreenedOrder[]): Promise<number> {
+  return hold(db, holdStatement, orders);
+}
+
+const addressesStatement = `
+  SELECT family_name AS "familyName", given_name AS "givenName", company, city, street FROM order_addresses
+  WHERE order_id = $1`;
+
+/** The same for an order whose addresses were changed: its decision was about others. */
+export async function screenChangedOrder(db: Executor, orderId: number): Promise<void> {
+  const addresses = await queryPrepared<ScreenedOrder['addresses'][number] & pg.QueryResultRow>(
+    db,
+    addressesStatement,
+    [orderId],
+  );
+  await hold(db, holdAgainStatement, [{ id: orderId, addresses }]);
+}
+
+async function hold(db: Executor, text: string, orders: readonly ScreenedOrder[]): Promise<number> {
   const rows = orders.map(({ id, addresses }) => ({
     id,
     names: boundedKeys(
@@ -37,7 +61,7 @@ export async function holdSanctioned(db: Executor, orders: readonly ScreenedOrde
     ),
     addresses: boundedKeys(addresses.flatMap(({ city, street }) => addressKeys(city, street))),
   }));
-  return (await queryPrepared(db, statement, [JSON.stringify(rows)])).length;
+  return (await queryPrepared(db, text, [JSON.stringify(rows)])).length;
 }
 
 const heldStatement = `SELECT FROM order_sanction_checks WHERE order_id = $1 AND state <> 'released'`;

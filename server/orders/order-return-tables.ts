@@ -12,7 +12,6 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { systemUsers } from '../staff/staff-tables.ts';
 import { orders } from './order-tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true });
@@ -43,7 +42,7 @@ export const orderReturns = pgTable(
     /** The order by which it is exchanged. */
     exchangeOrderId: bigint({ mode: 'number' }).references(() => orders.id, { onDelete: 'set null' }),
     /** Whoever took it down; null: its buyer. */
-    systemUserId: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
+    systemUserId: integer(),
   },
   (table) => [
     index('order_returns_by_order').on(table.orderId),

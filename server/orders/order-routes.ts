@@ -7,6 +7,8 @@ import type pg from 'pg';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { createNetworkShare } from '../limits/network-share.ts';
+import { shareOf } from '../mail/mail-kinds.ts';
 import type { OpenedSession } from '../sessions/sessions.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import type { CaptureFirst } from './capture-first.ts';
@@ -47,7 +49,10 @@ export function registerOrderRoutes(endpoints: EndpointServer, { db, pool }: Dat
     if (session) caller.setSessionCookie('shop', session);
     return { trnId };
   });
-  endpoints.serve(links.requestOrderLink, ({ body }) => requestOrderLink(pool, body));
+  const isWithinShare = createNetworkShare(pool, 'order-links', shareOf('orderLink'));
+  endpoints.serve(links.requestOrderLink, async ({ body }, { address }) =>
+    requestOrderLink(pool, body, await isWithinShare(body.email, address)),
+  );
 }
 
 /** Calls by which staff see all orders and transition their payments. */

@@ -12,6 +12,7 @@ import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { type Confirmation, requireConfirmation } from '../http/caller.ts';
 import { refundRules } from '../shop/order-rules.ts';
 import { type AuditActor, type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { closeRefundedReturns } from './close-refunded-returns.ts';
 import { leaveOutRefunded, noteDeliveryAfterRefund } from './leave-out-refunded.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderHistory, orders } from './order-tables.ts';
@@ -69,6 +70,7 @@ export async function refundOrder(
   const lines = refund.lines ?? [];
   await takeBackLines(tx, { orderId, refundId, lines, areSent: areGoodsSent, actor });
   if (lines.length > 0) await leaveOutRefunded(client, order, actor);
+  if (lines.length > 0 && !areGoodsSent) await closeRefundedReturns(client, orderId);
   await writeAuditLog(tx, actor, {
     module: 'orders',
     action: 'recordRefund',

@@ -9,11 +9,12 @@ import { type MailedOrder, queueOrderMail } from './queue-order-mail.ts';
 
 /**
  * Asks for a new link to an order. The same is done and answered whether there is such an order under that address:
- * one look and one job, which alone knows what to do.
+ * one look and one job, which alone knows what to do. `isMailed`: whether its network may still ask for one.
  */
 export async function requestOrderLink(
   pool: pg.Pool,
   { orderNumber, email }: EndpointInput<typeof call>['body'],
+  isMailed: boolean,
 ): Promise<null> {
   await inTransaction(pool, async (client) => {
     const [order] = await queryPrepared<{ id: number }>(
@@ -21,7 +22,7 @@ export async function requestOrderLink(
       'SELECT id FROM orders WHERE order_number = upper($1) AND fold_email(email) = fold_email($2)',
       [orderNumber, email],
     );
-    await addJob(client, 'send-order-link', { orderId: order?.id ?? null });
+    await addJob(client, 'send-order-link', { orderId: (isMailed && order?.id) || null });
   });
   return null;
 }

@@ -7,6 +7,7 @@ import { type Database, typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { screenChangedOrder } from './hold-sanctioned.ts';
 import { lockOrder } from './lock-order.ts';
 import { normalizePhone } from './normalize-phone.ts';
 import { orderLinks } from './order-link-tables.ts';
@@ -49,6 +50,7 @@ export function updateOrderContact(
     requireChangeable(changes.after, changeablePartsOf(state, hasParcels(before.shipments)));
     if (contact.deliveryAddress.countryCode !== before.deliveryAddress.countryCode) throw fixed('country');
     await writeContact(tx, orderId, contact, changes.after);
+    await screenChangedOrder(client, orderId);
     await tx.insert(orderHistory).values({
       orderId,
       event: 'contactChanged',

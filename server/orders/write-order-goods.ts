@@ -12,6 +12,7 @@ import { inSavepoint } from '../database/in-transaction.ts';
 import { foreignKeyViolation, sqlStateOf } from '../database/sql-state-of.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type AuditActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { screenChangedOrder } from './hold-sanctioned.ts';
 import type { OrderChange, StoredGoods } from './load-changing-order.ts';
 import { orderDeliveries } from './order-delivery-tables.ts';
 import { orderAddresses, orderHistory, orderLines, orders, orderVat, payments } from './order-tables.ts';
@@ -47,6 +48,7 @@ export async function writeOrderGoods(client: pg.PoolClient, changed: ChangedGoo
   await writeDelivery(tx, changed);
   await refreshSearchText(tx, orderId);
   await writeHistory(tx, changed);
+  await screenChangedOrder(client, orderId);
 }
 
 async function writeLines(tx: Database, { orderId, stored, lines, sums }: ChangedGoods): Promise<void> {

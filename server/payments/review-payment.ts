@@ -12,6 +12,7 @@ import { orderHistory, orders, stockReservations } from '../orders/order-tables.
 import { reserveStock } from '../orders/reserve-stock.ts';
 import type { ChangingOrder } from '../orders/tell-change.ts';
 import { transitionLockedPayment } from '../orders/transition-payment.ts';
+import { spendPointsAgain } from '../points/spend-points.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
 import { updateAttempt } from './lock-attempt.ts';
 import { queueCardRefund, type RefundableAttempt, refundableAttempts } from './queue-card-refund.ts';
@@ -23,7 +24,7 @@ type Review = EndpointInput<typeof reviewCall>['body'];
  * Ends the review of an order's money. `reinstate` has an order that had ended go on, paid, where its goods are in stock;
  * `refund` sends what is beyond its due back to the card; `refundMade` and `refundNotMade` say what came of refunds that
  * nobody knew of; `dismiss` says that it was seen to otherwise. Throws notFound,
- * versionConflict, paymentTransitionNotAllowed where nothing waits for a review or fits the action, outOfStock.
+ * versionConflict, paymentTransitionNotAllowed where nothing waits for a review or fits the action, outOfStock, pointsUnavailable.
  */
 export function reviewPayment(
   pool: pg.Pool,
@@ -35,7 +36,12 @@ export function reviewPayment(
     const tx = typedQueries(client);
     const order = await lockOrder(tx, orderId, version);
     const [row] = await tx
-      .select({ flag: orders.paymentFlag, total: orders.total })
+      .select({
+        flag: orders.paymentFlag,
+        total: orders.total,
+        customerId: orders.customerId,
+        pointsSpent: orders.pointsSpent,
+      })
       .from(orders)
       .where(eq(orders.id, orderId));
     if (!row?.flag) throw new ShopError('paymentTransitionNotAllowed');
@@ -43,7 +49,7 @@ export function reviewPayment(
       (each) => each.isSurplus && each.left > 0,
     );
     await tx.update(orders).set({ paymentFlag: null }).where(eq(orders.id, orderId));
-    if (action === 'reinstate') await reinstate(client, { order, total: row.total, surplus, note, actor });
+    if (action === 'reinstate') await reinstate(client, { order, ...row, surplus, note, actor });
     if (action === 'refund') await refundSurplus(client, { order, surplus, note, actor });
     if (action === 'refundMade' || action === 'refundNotMade') {
       const state = action === 'refundMade' ? 'done' : 'failed';
@@ -77,9 +83,15 @@ interface Decision {
   actor: StaffActor;
 }
 
+interface OrderWorth {
+  total: number;
+  customerId: number | null;
+  pointsSpent: number;
+}
+
 async function reinstate(
   client: pg.PoolClient,
-  { order, total, surplus, note, actor }: Decision & { total: number },
+  { order, total, customerId, pointsSpent, surplus, note, actor }: Decision & OrderWorth,
 ): Promise<void> {
   const { Canceled, Rejected, Completed } = paymentStatusIds;
   const payment = surplus.find(({ left }) => left === total);
@@ -89,6 +101,9 @@ async function reinstate(
   await updateAttempt(typedQueries(client), payment.id, { isSurplus: false });
   const move = { paymentStatusId: Completed, isReinstated: true, note };
   await transitionLockedPayment(client, order, move, actor);
+  // Behind the stock and the history, as orders and the job `settle-points` lock them.
+  if (customerId !== null && pointsSpent > 0)
+    await spendPointsAgain(client, customerId, order.orderId, pointsSpent);
 }
 
 /** Throws outOfStock, with what is left, where the goods have been sold meanwhile. */

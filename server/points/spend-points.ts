@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { queryPrepared } from '../database/prepared.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { PointTerms } from './load-point-terms.ts';
+import { lockPoints } from './lock-points.ts';
 import { takeUsablePoints } from './move-points.ts';
 import { type PointPayment, payWithPoints, spendablePoints, worthOfHundred } from './point-rules.ts';
 
@@ -32,4 +34,24 @@ export async function spendPoints(
 ): Promise<void> {
   const taken = await takeUsablePoints(client, customerId, points, { kind: 'spent', orderId });
   if (taken < points) throw new ShopError('pointsUnavailable', { maxPoints: taken });
+}
+
+const spentStatement = `
+  SELECT coalesce(-sum(points), 0)::int AS points FROM point_movements
+  WHERE order_id = $1 AND kind IN ('spent', 'givenBack')`;
+
+/**
+ * Takes what an order that points paid for was given back when it ended, and that goes on after all. Throws
+ * pointsUnavailable where its customer has spent that since; whoever has deleted the account has nothing of it.
+ */
+export async function spendPointsAgain(
+  client: pg.PoolClient,
+  customerId: number,
+  orderId: number,
+  points: number,
+): Promise<void> {
+  if (!(await lockPoints(client, customerId))) return;
+  const [spent] = await queryPrepared<{ points: number }>(client, spentStatement, [orderId]);
+  const missing = points - spent!.points;
+  if (missing > 0) await spendPoints(client, customerId, orderId, missing);
 }

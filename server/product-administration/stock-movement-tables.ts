@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { products } from '../catalogue/catalogue-tables.ts';
-import { systemUsers } from '../staff/staff-tables.ts';
 
 /**
  * Every change of units on hand, written by the trigger `record_stock_movement` with what explainStockChange said
@@ -19,7 +18,7 @@ export const stockMovements = pgTable(
     onHandAfter: integer().notNull(),
     reason: text().notNull(),
     note: text(),
-    systemUserId: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
+    systemUserId: integer(),
     orderId: bigint({ mode: 'number' }),
     /** Of an adjustment, so that its repeat changes nothing. */
     requestId: uuid().unique('stock_movements_of_requests'),

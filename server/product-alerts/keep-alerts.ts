@@ -30,12 +30,16 @@ const ownEmailStatement = `
 const unlessConfirmed = (column: string) =>
   `${column} = CASE WHEN a.confirmed_at IS NULL THEN excluded.${column} ELSE a.${column} END`;
 
-/** An alert that is confirmed is left alone; a link of any other that is in force stays so until the next one is sent. */
+/**
+ * An alert that is confirmed is left alone; a link of any other that is in force stays so until the next one is sent. What
+ * others ask for in somebody's name leaves that person's own alerts their room.
+ */
 const keepStatement = `
   INSERT INTO product_alerts AS a (product_id, kind, email, language, currency_id, amount, token_hash, confirmed_at)
   SELECT o.product_id, $2, $3, $4, o.currency_id, o.amount, $6, CASE WHEN $7 THEN now() END
   FROM offers o WHERE o.product_id = $1 AND o.currency_id = $5 AND o.published
-    AND (SELECT count(*) FROM product_alerts WHERE fold_email(email) = fold_email($3)) < ${maxAlertsOfEmail}
+    AND (SELECT count(*) FROM product_alerts
+      WHERE fold_email(email) = fold_email($3) AND (confirmed_at IS NOT NULL) = $7) < ${maxAlertsOfEmail}
   ON CONFLICT (product_id, kind, fold_email(email)) DO UPDATE SET
     ${['language', 'currency_id', 'amount', 'confirmed_at', 'created_at'].map(unlessConfirmed).join(', ')},
     token_hash = CASE WHEN a.confirmed_at IS NULL AND a.created_at <= now() - interval '${alertConfirmHours} hours'

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
+import { maxAlertsOfEmail } from '@kamra/contract/product-alerts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerTestCustomer } from '../testing/customer-mailbox.ts';
 import { runWaitingLinks } from '../testing/run-waiting-links.ts';
@@ -110,4 +111,23 @@ test('the reply tells nothing of an address, and old requests are forgotten', as
   await sendAlerts(pool());
   const { rows } = await pool().query('SELECT FROM product_alerts WHERE email = $1', [email]);
   expect(rows).toHaveLength(0);
+});
+
+test('whoever asks for many alerts in somebody’s name takes no room from that person’s own', async () => {
+  const email = 'sajat-hely@var.example';
+  const cookie = await registerTestCustomer(shop, email);
+  for (let count = 0; count < maxAlertsOfEmail / 2; count++) await shop.addProduct({ onHand: 0 });
+  const { rowCount } = await pool().query(
+    `INSERT INTO product_alerts (product_id, kind, email, language, currency_id, amount, token_hash)
+    SELECT p.id, kind, $1, 'hu', 3, 100, $1 || p.id || kind FROM products p, unnest(ARRAY['stock', 'price']) kind`,
+    [email],
+  );
+  expect(rowCount).toBeGreaterThanOrEqual(maxAlertsOfEmail);
+  const productId = await shop.addProduct({ onHand: 0 });
+  expect((await ask({ productId }, cookie)).body).toEqual({ isConfirmed: true });
+  const { rows } = await pool().query(
+    'SELECT product_id FROM product_alerts WHERE email = $1 AND confirmed_at IS NOT NULL',
+    [email],
+  );
+  expect(rows).toEqual([{ product_id: productId }]);
 });

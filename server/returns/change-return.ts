@@ -22,6 +22,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import type { Confirmation } from '../http/caller.ts';
+import { closeRefundedReturns } from '../orders/close-refunded-returns.ts';
 import { findLanguage } from '../orders/lock-order.ts';
 import { isShelved } from '../orders/order-return-tables.ts';
 import { type MailedOrder, queueReturnMail } from '../orders/queue-order-mail.ts';
@@ -202,6 +203,7 @@ export function receiveReturn(
     await queryPrepared(client, receivedStatement, [id]);
     const mailed = { number, state: 'received', note: '', sendUntil: null } as const;
     await queueReturnMail(client, await lockMailedOrder(client, orderId), mailed);
+    await closeRefundedReturns(client, orderId);
     await writeAudit(client, actor, orderId, 'receiveReturn', { number, lines });
     return orderId;
   });

@@ -1,6 +1,6 @@
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import type pg from 'pg';
-import { renderPdf } from '../documents/render-pdf.ts';
+import { printForm } from '../documents/print-form.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { translateMail } from '../mail/translate-mail.ts';
 import { findLanguage } from '../orders/lock-order.ts';
@@ -27,7 +27,7 @@ export async function printReturnSlip(
   const seller = sellerBlock(settings, translate);
   const { number, lines, sendUntil, note } = found;
   const title = translate('returnSlip.title');
-  const bytes = await renderPdf({
+  const bytes = await printForm({
     title: `${title} ${number}`,
     language,
     footer: settings.office.company || settings.name,

@@ -1,5 +1,6 @@
 import { addDays } from '@kamra/contract/legal-deadlines.ts';
 import type { OrderReturns } from '@kamra/contract/order-returns.ts';
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeTestOrder } from '../testing/test-orders.ts';
@@ -20,9 +21,9 @@ const staff = <Body = OrderReturns>(name: string, body?: object) =>
 
 let buyers = 0;
 /** An order that was delivered, and the return that its buyer asked for some days ago. */
-async function askForReturn(daysAgo: number) {
+async function askForReturn(daysAgo: number, count = 1) {
   const email = `felado-${++buyers}@vasarlo.example`;
-  const { body, cookie: own } = await placeTestOrder(shop, [{ productId, soldQuantity: 1 }], { email });
+  const { body, cookie: own } = await placeTestOrder(shop, [{ productId, soldQuantity: count }], { email });
   const { pool } = shop.connection;
   const { rows } = await pool.query<{ id: number; lineId: number }>(
     `SELECT o.id, l.id AS "lineId" FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.order_number = $1`,
@@ -40,9 +41,15 @@ async function askForReturn(daysAgo: number) {
     `UPDATE order_returns SET requested_at = now() - make_interval(days => $2) WHERE id = $1`,
     [returnId, daysAgo],
   );
-  return { id, own, trnId: body.trnId, returnId };
+  return { id, own, trnId: body.trnId, returnId, lineId };
 }
 type Asked = Awaited<ReturnType<typeof askForReturn>>;
+
+/** The same for another piece of the order. */
+async function askAgain({ id, lineId }: Asked) {
+  const lines = [{ orderLineId: lineId, quantity: 1, reason: 'other' }];
+  return (await staff(`POST /api/ProductOrder/${id}/Returns`, { lines })).body.returns[1]!;
+}
 
 /** Sends the form of the order's page, as a browser without scripts does. */
 async function prove(
@@ -136,4 +143,61 @@ test('A3: within the fourteen days a proof moves nothing, staff take one down as
   });
   const { rows } = await shop.connection.pool.query("SELECT FROM audit_log WHERE action = 'noteReturnProof'");
   expect(rows).toHaveLength(1);
+});
+
+test('what a member of staff took down is no buyer’s once they have left', async () => {
+  const asked = await askForReturn(1);
+  const gone = await shop.addStaff({ orders: 'write' });
+  const proof = { carrier: 'GLS', trackingNumber: '', sentOn: todayInBudapest() };
+  const noted = await shop.call(`POST /api/Return/${asked.returnId}/Proof`, {
+    cookie: gone.cookie,
+    body: proof,
+  });
+  expect(noted.status, noted.text).toBe(200);
+  await shop.connection.pool.query('DELETE FROM system_users WHERE id = $1', [gone.systemUserId]);
+  const { body } = await staff(`GET /api/ProductOrder/${asked.id}/Returns`);
+  expect(body.returns[0]?.proofs).toMatchObject([{ carrier: 'GLS', isByStaff: true }]);
+});
+
+test('A3: a return whose money went back on the proof is closed by its arrival, each by its own refund', async () => {
+  const asked = await askForReturn(20, 2);
+  await prove(asked, { trackingNumber: 'RL 99' }, receipt);
+  const [first, second] = [await returnOf(asked), await askAgain(asked)];
+  const decide = (id: number) => staff(`POST /api/Return/${id}/Decide`, { version: 1, isApproved: true });
+  const receive = async ({ id, lines }: { id: number; lines: { id: number }[] }) => {
+    const arrived = lines.map((line) => ({
+      id: line.id,
+      quantity: 1,
+      condition: 'unopened',
+      handling: 'restock',
+    }));
+    await staff(`POST /api/Return/${id}/Receive`, { version: 2, lines: arrived });
+  };
+  const refundOne = async () => {
+    const order = (await staff<ProductOrderDetails>(`GET /api/ProductOrder/${asked.id}`)).body;
+    const { id: lineId } = order.lines[0]!;
+    const lines = [{ lineId, quantity: 1, isRestocked: false }];
+    const refund = { version: order.version, amount: 1_990, isByHand: true, lines };
+    const reply = await staff(`POST /api/ProductOrder/${asked.id}/Refund`, refund);
+    expect(reply.status, reply.text).toBe(200);
+  };
+  const states = async () =>
+    (await staff(`GET /api/ProductOrder/${asked.id}/Returns`)).body.returns.map((each) => [
+      each.state,
+      each.refundedAmount,
+    ]);
+  for (const { id } of [first, second]) await decide(id);
+  const { version } = (await staff<ProductOrderDetails>(`GET /api/ProductOrder/${asked.id}`)).body;
+  const paid = { paymentStatusId: 4, version };
+  await staff(`PUT /api/ProductOrder/${asked.id}/PaymentStatus`, paid);
+  await refundOne();
+  await receive(first);
+  expect(await states()).toEqual([
+    ['refunded', 1_990],
+    ['approved', null],
+  ]);
+  await receive(second);
+  expect((await states())[1]).toEqual(['received', null]);
+  await refundOne();
+  expect((await states())[1]).toEqual(['refunded', 1_990]);
 });

@@ -16,7 +16,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea } from '../database/bytea.ts';
 import { orderReturns } from '../orders/order-return-tables.ts';
-import { systemUsers } from '../staff/staff-tables.ts';
 
 const timestamptz = () => timestamp({ withTimezone: true });
 
@@ -48,7 +47,7 @@ export const returnLabels = pgTable(
     attempts: integer().notNull().default(0),
     leasedUntil: timestamptz(),
     nextAttemptAt: timestamptz(),
-    systemUserId: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
+    systemUserId: integer(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
@@ -73,7 +72,7 @@ export const returnProofs = pgTable(
     bytes: bytea(),
     provedAt: timestamptz().notNull().defaultNow(),
     /** Whoever took it down; null: the buyer. */
-    systemUserId: integer().references(() => systemUsers.id, { onDelete: 'set null' }),
+    systemUserId: integer(),
   },
   (table) => [
     index('return_proofs_of_return').on(table.returnId),

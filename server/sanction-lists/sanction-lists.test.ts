@@ -1,5 +1,6 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { Reply } from '@kamra/contract/endpoint.ts';
+import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import type { importSanctionList, OrderSanctionCheck } from '@kamra/contract/sanctions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDeliveryMethod, addDeliveryZone } from '../testing/test-delivery.ts';
@@ -90,6 +91,32 @@ test('[law A21] an order that matches a list is taken and held until staff decid
     'decideSanctionCheck',
     'importSanctionList',
   ]);
+});
+
+test('[law A21] whoever becomes the recipient by a change is looked at as well, also after a release', async () => {
+  const order = await place({ familyName: 'Petrovics', givenName: 'Iván' });
+  expect(await checkOf(order.id)).toBeNull();
+  const change = async (address: object) => {
+    const path = `/api/ProductOrder/${order.id}`;
+    const { body: seen } = await shop.call<ProductOrderDetails>(`GET ${path}`, { cookie });
+    const { version, email, phone, billingAddress } = seen;
+    const deliveryAddress = { ...seen.deliveryAddress, ...address };
+    const body = { version, email, phone, billingAddress, deliveryAddress };
+    expect((await shop.call(`PATCH ${path}/Contact`, { cookie, body })).status).toBe(200);
+    return (await checkOf(order.id))!;
+  };
+  const held = await change({ familyName: 'Petrov' });
+  expect(held).toMatchObject({ state: 'held', hits: [{ reference: '13' }] });
+  await shop.call(`POST /api/ProductOrder/${order.id}/SanctionCheck`, {
+    cookie,
+    body: { version: held.version, state: 'released', note: 'Más született.' },
+  });
+  expect(await change({ street: 'Másik utca 2.' })).toMatchObject({ state: 'released' });
+  expect(await change({ company: 'Volga Trading', taxNumber: '12345676-2-42' })).toMatchObject({
+    state: 'held',
+    decidedBy: null,
+    hits: [{ reference: '13' }, { reference: '14' }],
+  });
 });
 
 test('[law A21] a file without names is refused with the reason; a list is deleted', async () => {

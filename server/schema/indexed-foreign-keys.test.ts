@@ -17,13 +17,10 @@ const unindexed = {
   withinAttributes: 'product_attribute_options.option_id product_attributes.option_id',
   /** Only those of the demo shop are deleted, with their orders. */
   paymentsAreKept: 'payment_events.payment_id',
-  /** A member of staff is deleted a few times a year; each entry that staff make would write the index. */
-  staffAreKept: `
-    bank_entries.imported_by_id cash_reports.imported_by_id customer_case_events.system_user_id
-    guarantee_files.system_user_id invoice_documents.created_by_id invoice_service_keys.changed_by_id
-    order_history.system_user_id order_returns.system_user_id return_labels.system_user_id
-    return_proofs.system_user_id sanction_lists.imported_by_id shipments.system_user_id
-    stock_movements.system_user_id supplier_files.system_user_id webhooks.system_user_id`,
+  /** Of tables that stay short; what staff did with orders, goods and money has their number without a key. */
+  staffHaveFew: `
+    cash_reports.imported_by_id guarantee_files.system_user_id invoice_service_keys.changed_by_id
+    sanction_lists.imported_by_id supplier_files.system_user_id webhooks.system_user_id`,
 };
 
 let database: TestDatabase;

@@ -1,6 +1,8 @@
 import * as passwords from '@kamra/contract/staff-passwords.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
+import { createNetworkShare } from '../limits/network-share.ts';
+import { shareOf } from '../mail/mail-kinds.ts';
 import { rememberDevice } from '../sign-in/known-devices.ts';
 import { readUserAgent } from '../sign-in/read-user-agent.ts';
 import { requestPasswordLink } from './send-password-link.ts';
@@ -11,7 +13,10 @@ export function registerPasswordLinkRoutes(
   endpoints: EndpointServer,
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
 ): void {
-  endpoints.serve(passwords.requestPasswordLink, ({ body }) => requestPasswordLink(pool, body.username));
+  const isWithinShare = createNetworkShare(pool, 'staff-links', shareOf('staffPasswordReset'));
+  endpoints.serve(passwords.requestPasswordLink, async ({ body: { username } }, { address }) =>
+    requestPasswordLink(pool, username, await isWithinShare(username, address)),
+  );
   endpoints.serve(passwords.findPasswordLink, ({ body }) => findPasswordLink(db, body.token));
   endpoints.serve(passwords.setPasswordByLink, async ({ body }, caller) => {
     const place = { ipAddress: caller.address, userAgent: readUserAgent(caller) };

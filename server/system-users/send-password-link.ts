@@ -17,7 +17,7 @@ import { readUser, toMailedStaff } from './read-user.ts';
 
 /**
  * Mails a colleague a link to set a new password, or the invitation once more. Throws notFound, inactiveUser for
- * somebody who is disabled, notAllowed for somebody with more rights, tooManyRequests after five resets within an hour.
+ * somebody who is disabled, notAllowed for somebody with more rights, tooManyRequests after twenty resets within an hour.
  */
 export function sendPasswordLink(
   pool: pg.Pool,
@@ -46,16 +46,16 @@ export function sendPasswordLink(
 
 /**
  * Asks for a link to set a new password. The same is done and answered whether there is such an account: one look and
- * one job, which alone knows what to do.
+ * one job, which alone knows what to do. `isMailed`: whether its network may still ask for one.
  */
-export async function requestPasswordLink(pool: pg.Pool, username: string): Promise<null> {
+export async function requestPasswordLink(pool: pg.Pool, username: string, isMailed: boolean): Promise<null> {
   await inTransaction(pool, async (client) => {
     const [user] = await queryPrepared<{ id: number }>(
       client,
       `SELECT id FROM system_users WHERE fold_email(email) = fold_email($1) AND active AND password_hash <> ''`,
       [username],
     );
-    await addJob(client, 'send-password-link', { systemUserId: user?.id ?? null });
+    await addJob(client, 'send-password-link', { systemUserId: (isMailed && user?.id) || null });
   });
   return null;
 }

@@ -15,7 +15,8 @@ export async function readCustomerMails(
 ): Promise<CustomerMail[]> {
   const key = openCustomerCodeKey(config);
   const waiting = await pool.query<{ requestHash: string }>(
-    'SELECT request_hash AS "requestHash" FROM customer_codes WHERE link_hash IS NULL ORDER BY created_at',
+    `WITH taken AS (DELETE FROM pgboss.job WHERE name = 'send-customer-code' RETURNING *)
+    SELECT data ->> 'requestHash' AS "requestHash" FROM taken ORDER BY created_on`,
   );
   for (const { requestHash } of waiting.rows) await sendCustomerCode(pool, key, requestHash);
   const { rows } = await pool.query<CustomerMail>(

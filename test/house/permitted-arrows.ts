@@ -60,8 +60,8 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     demo: ['catalogue', 'database', 'delivery', 'demo-orders', 'errors', 'http', 'media', 'orders', 'pricing', 'search', 'search-synonyms', 'shop', 'staff', 'text'],
     content: ['catalogue', 'database', 'errors', 'http', 'jobs', 'media', 'pricing', 'shop', 'staff'],
     'search-engine': ['catalogue', 'database', 'facets', 'jobs', 'pricing', 'search'],
-    documents: ['errors'],
-    'legal-forms': ['database', 'documents', 'http', 'mail', 'shop'],
+    documents: ['database', 'errors'],
+    'legal-forms': ['documents', 'http', 'mail', 'shop'],
     'shop-administration': [
       'catalogue',
       'database',
@@ -263,7 +263,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     'staff-mails': ['credentials', 'database', 'mail', 'sessions'],
     'system-roles': ['database', 'errors', 'http', 'staff'],
     // biome-ignore format: a table of rows
-    'system-users': ['credentials', 'database', 'errors', 'http', 'jobs', 'mail', 'media', 'sessions', 'shop', 'sign-in', 'staff', 'staff-mails'],
+    'system-users': ['credentials', 'database', 'errors', 'http', 'jobs', 'limits', 'mail', 'media', 'sessions', 'shop', 'sign-in', 'staff', 'staff-mails'],
     'second-factor': [
       'credentials',
       'database',
