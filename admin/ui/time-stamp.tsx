@@ -1,13 +1,11 @@
 import { useLocale } from 'react-admin';
 
-const oneLine = { whiteSpace: 'nowrap' } as const;
-
 /** A time, formatted in the back office's language. */
 export function TimeStamp({ at }: { at: string }) {
   const language = useLocale();
   const text = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <time dateTime={at} dir="auto" style={oneLine}>
+    <time dateTime={at} dir="auto">
       {text}
     </time>
   );
