@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useActorName } from '../ui/use-actor-name.ts';
 import { useRoleName } from '../ui/use-role-name.ts';
 import { type AuditedRecords, findAuditedRecord } from './find-audited-record.ts';
 import { useAuditWords } from './use-audit-words.ts';
@@ -19,6 +20,7 @@ export function AuditLine({ row, records }: { row: AuditRow; records: AuditedRec
   const what = translate(`auditLog.entities.${entity}`, { _: entity });
   const record = findAuditedRecord(records, entity, entityId);
   const nameOfRole = useRoleName();
+  const nameOfActor = useActorName();
   const done = translate(`auditLog.actions.${action}`, { _: action });
   return (
     <Box sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
@@ -35,7 +37,7 @@ export function AuditLine({ row, records }: { row: AuditRow; records: AuditedRec
         · {done}
       </Typography>
       <Typography color="textSecondary">
-        {systemUserName} · <TimeStamp at={at} />
+        {nameOfActor(systemUserName)} · <TimeStamp at={at} />
         {address && ` · ${address}`}
         {batchId && (
           <>

@@ -5,6 +5,7 @@ import { useProductFieldName } from '../ui/use-product-field-name.ts';
 import { useRoleName } from '../ui/use-role-name.ts';
 import { nameProductValue } from '../ui/write-product-field.ts';
 import { type AuditedRecords, namesOfIds } from './find-audited-record.ts';
+import { keyOfAuditValue } from './key-of-audit-value.ts';
 import { readAuditedObjects, writeAuditedObject, writeAuditValue, writeLongId } from './write-audit-value.ts';
 
 /** Screens whose fields have names that a record of the audit log shares. */
@@ -30,23 +31,6 @@ const resourceOf: Partial<Record<string, string>> = {
   systemUser: 'system-users',
   webhook: 'webhooks',
 };
-
-/** Fields whose values are words of the code, and the keys of their names. */
-const namedValues: Partial<Record<string, (value: string) => string>> = {
-  action: (value) => `orders.bulk.${value}`,
-  carrier: (value) => `deliveryMethods.carriers.${value}`,
-  event: (value) => `orders.delivery.${value}`,
-  language: (value) => `languages.${value}`,
-  papers: (value) => `orders.print.papers.${value}`,
-  paymentTypeId: (value) => `paymentType.${value}`,
-};
-
-/** The key of the name of a value that is a word of the code; undefined for any other. */
-function keyOfValue(entity: string, field: string, value: string): string | undefined {
-  if (entity === 'systemRole' && /^(none|read|write)$/.test(value)) return `rightLevels.${value}`;
-  if (entity === 'attribute' && field === 'kind') return `attributes.kinds.${value}`;
-  return namedValues[field]?.(value);
-}
 
 /**
  * How the audit log names a field of a record and writes its value: amounts in the record's currency, ids as the names of
@@ -77,7 +61,7 @@ export function useAuditWords(entity: string, records: AuditedRecords, currencyI
     (field: string, value: string, ownCurrencyId: number | null) => {
       if (value === 'true' || value === 'false')
         return translate(value === 'true' ? 'changes.yes' : 'changes.no');
-      const key = keyOfValue(entity, field, value);
+      const key = keyOfAuditValue(entity, field, value);
       if (key) return translate(key, { _: value });
       if (field === 'fields') return nameOfProductField(value);
       if (field === 'paymentStatusId') return writeStatus(value, translate);

@@ -1,4 +1,4 @@
-import { languageNames, languages } from '@kamra/contract/languages.ts';
+import { languages } from '@kamra/contract/languages.ts';
 import { type ImportReadingOptions, importEncodings, importFormats } from '@kamra/contract/product-import.ts';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -92,7 +92,7 @@ function useChoices(): { name: ChoiceName; values: { value: string; text: string
     { ...formats, values: [auto, ...formats.values] },
     plain('currency', ['HUF', 'EUR', 'USD'], (value) => value),
     named('prices', ['gross', 'net']),
-    plain('language', languages, (value) => languageNames[value as keyof typeof languageNames]),
+    plain('language', languages, (value) => translate(`languages.${value}`)),
     named('sellingPrice', ['current', 'regular']),
     named('newStock', ['zero', 'draft']),
     { ...encodings, values: [auto, ...encodings.values] },

@@ -1,8 +1,8 @@
-import { isLanguage, languageNames } from '@kamra/contract/languages.ts';
+import { isLanguage } from '@kamra/contract/languages.ts';
 import { useTranslate } from 'react-admin';
 
 /**
- * The label of a report's field: `price.EUR` → `ár EUR`, `name.en` → `név (English)`; a field without one keeps its name,
+ * The label of a report's field: `price.EUR` → `ár EUR`, `name.en` → `név (Angol)`; a field without one keeps its name,
  * and an attribute whose name is not known its code.
  */
 export function useFieldName(
@@ -12,7 +12,9 @@ export function useFieldName(
   return (field) => {
     const [name = '', ...rest] = field.split('.');
     const ending = rest.map((part) =>
-      isLanguage(part) ? `(${languageNames[part]})` : (name === 'attribute' && attributeName?.(part)) || part,
+      isLanguage(part)
+        ? `(${translate(`languages.${part}`)})`
+        : (name === 'attribute' && attributeName?.(part)) || part,
     );
     return [translate(`imports.fields.${name}`, { _: name }), ...ending].join(' ');
   };

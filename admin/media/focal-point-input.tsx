@@ -2,6 +2,7 @@ import type { FocalPoint } from '@kamra/contract/focal-point.ts';
 import { Box, Button, Slider, Stack, Typography } from '@mui/material';
 import { type PointerEvent, useId } from 'react';
 import { useInput, useRecordContext, useTranslate } from 'react-admin';
+import { shopPaper } from '../ui/palette.ts';
 import type { MediaForm } from './media-calls.ts';
 
 const middle = [50, 50];
@@ -77,7 +78,7 @@ function PointPicture({ url, point, readOnly, onPoint }: PointPictureProps) {
         src={url}
         alt=""
         draggable={false}
-        sx={{ maxWidth: '100%', maxHeight: 420, bgcolor: 'subtle.main', borderRadius: 1 }}
+        sx={{ maxWidth: '100%', maxHeight: 420, bgcolor: shopPaper, borderRadius: 1 }}
       />
       <Box aria-hidden sx={{ ...mark, left: `${point.x}%`, top: `${point.y}%` }} />
     </Box>
@@ -135,7 +136,14 @@ function Crops({ url, point }: { url: string; point: FocalPoint }) {
             component="img"
             src={url}
             alt=""
-            sx={{ height: 96, aspectRatio, objectFit: 'cover', objectPosition, borderRadius: 1 }}
+            sx={{
+              height: 96,
+              aspectRatio,
+              objectFit: 'cover',
+              objectPosition,
+              borderRadius: 1,
+              bgcolor: shopPaper,
+            }}
           />
         ))}
       </Stack>

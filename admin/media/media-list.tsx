@@ -4,6 +4,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { CanAccess, CreateButton, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
 import { FirstRecords } from '../ui/first-records.tsx';
 import type { ListFilter } from '../ui/list-filter.ts';
+import { shopPaper } from '../ui/palette.ts';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -112,7 +113,7 @@ const tilePicture = {
   width: '100%',
   aspectRatio: '1',
   objectFit: 'contain',
-  bgcolor: 'subtle.main',
+  bgcolor: shopPaper,
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,

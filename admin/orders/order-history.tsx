@@ -3,6 +3,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useActorName } from '../ui/use-actor-name.ts';
 import { useMoney } from '../ui/use-money.ts';
 import { EventDetails } from './event-details.tsx';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
@@ -36,6 +37,7 @@ interface HistoryEntryProps {
 function HistoryEntry({ entry, order, onRepeat }: HistoryEntryProps) {
   const translate = useTranslate();
   const money = useMoney();
+  const nameOfActor = useActorName();
   const from = entry.fromPaymentStatusId;
   const to = entry.toPaymentStatusId;
   return (
@@ -69,7 +71,7 @@ function HistoryEntry({ entry, order, onRepeat }: HistoryEntryProps) {
       </Stack>
       <Typography color="textSecondary">
         <TimeStamp at={entry.at} />
-        {entry.actor && ` · ${entry.actor}`}
+        {entry.actor && ` · ${nameOfActor(entry.actor)}`}
       </Typography>
       {entry.note && (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{entry.note}</Typography>

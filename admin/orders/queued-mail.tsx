@@ -17,7 +17,7 @@ export function QueuedMail({ mail, onRepeat }: QueuedMailProps) {
       <Link component={LinkBase} to={`/mails/${mail.id}/show`} sx={{ overflowWrap: 'anywhere' }}>
         {mail.subject}
       </Link>
-      <span>· {translate(`orders.mailStates.${mail.state}`)}</span>
+      <span>{translate(`orders.mailStates.${mail.state}`)}</span>
       {mayWrite && (
         <Button size="small" onClick={() => onRepeat(mail.id)}>
           {translate('orders.resend')}

@@ -6,6 +6,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useActorName } from '../ui/use-actor-name.ts';
 import { useMayWrite } from '../ui/use-may-write.ts';
 import { type ProductFieldWriter, useProductFieldWriter } from '../ui/use-product-field-writer.ts';
 import { useStaffLanguage } from '../ui/use-staff-language.ts';
@@ -101,6 +102,7 @@ function ChangeLine({
   const translate = useTranslate();
   const createPath = useCreatePath();
   const mayWrite = useMayWrite('products');
+  const nameOfActor = useActorName();
   const { action, at, systemUserName, fields, name, sku, productId } = change;
   const what = translate(`changes.actions.${action}`, { _: action });
   return (
@@ -118,7 +120,7 @@ function ChangeLine({
           </Typography>
         )}
         <Typography color="textSecondary">
-          {what} · {systemUserName} · <TimeStamp at={at} />
+          {what} · {nameOfActor(systemUserName)} · <TimeStamp at={at} />
         </Typography>
         <ChangeFields fields={fields} writer={writer} />
       </Box>

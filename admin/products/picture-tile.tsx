@@ -8,6 +8,7 @@ import { Box, Card, IconButton, Link, Stack, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ui/confirm-action-dialog.tsx';
+import { shopPaper } from '../ui/palette.ts';
 
 interface PictureTileProps {
   image: StaffProductImage;
@@ -50,7 +51,7 @@ export function PictureTile(props: PictureTileProps) {
           width: '100%',
           aspectRatio: '1',
           objectFit: 'contain',
-          bgcolor: 'subtle.main',
+          bgcolor: shopPaper,
         }}
       />
       <Link

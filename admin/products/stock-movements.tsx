@@ -6,6 +6,7 @@ import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { useActorName } from '../ui/use-actor-name.ts';
 
 const firstRows = 5;
 const moreRows = 20;
@@ -61,6 +62,7 @@ function useMovements(productId: number, onHand: number) {
 function MovementLine({ movement }: { movement: StockMovement }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
+  const nameOfActor = useActorName();
   const { onHandBefore, onHandAfter, reason, note, systemUserName, orderId, at } = movement;
   const change = onHandAfter - onHandBefore;
   return (
@@ -71,7 +73,7 @@ function MovementLine({ movement }: { movement: StockMovement }) {
       </Typography>
       <Typography color="textSecondary">
         <TimeStamp at={at} />
-        {systemUserName && ` · ${systemUserName}`}
+        {systemUserName && ` · ${nameOfActor(systemUserName)}`}
         {orderId !== null && (
           <>
             {' · '}

@@ -1,4 +1,4 @@
-import { type ListedSetting, settingsOf } from '@kamra/contract/shop-settings.ts';
+import { settingsOf } from '@kamra/contract/shop-settings.ts';
 import { Stack } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
@@ -11,6 +11,7 @@ import { DeliveryFeesInput } from './delivery-fees-input.tsx';
 import { InvoiceKeysPanel } from './invoice-keys-panel.tsx';
 import { PaymentFeesInput } from './payment-fees-input.tsx';
 import { RateReadPanel } from './rate-read-panel.tsx';
+import { sectionOf } from './section-of.ts';
 import type { SettingsRecord } from './setting-calls.ts';
 import { SettingInput } from './setting-input.tsx';
 import { TestMailPanel } from './test-mail-panel.tsx';
@@ -62,11 +63,4 @@ function GroupPanels({ readOnly }: { readOnly: boolean }) {
       {record.id === 'currencies' && <CurrencyRatesInput readOnly={readOnly} />}
     </Stack>
   );
-}
-
-/** The card that a setting stands on: that of its part of the document, else that of its group. */
-function sectionOf({ path, group, kind }: ListedSetting): string {
-  if (kind === 'bankAccounts') return 'bankTransfer';
-  const [part = '', ...below] = path.split('.');
-  return below.length > 0 ? part : group;
 }

@@ -13,6 +13,7 @@ import {
 import { listedSettings } from '@kamra/contract/shop-settings.ts';
 import englishMessages from 'ra-language-english';
 import { expect, test } from 'vitest';
+import { sectionOf } from '../settings/section-of.ts';
 import english from './en.json' with { type: 'json' };
 import hungarian from './hu.json' with { type: 'json' };
 
@@ -27,6 +28,12 @@ const source = globSync('**/*.{ts,tsx}', {
 
 test('Hungarian and English have the same keys, react-admin’s own included', () => {
   expect(Object.keys(hu).toSorted()).toEqual(Object.keys(en).toSorted());
+});
+
+test('each card of settings has its title', () => {
+  const forms = listedSettings.filter(({ group, isDerived }) => !isDerived && group !== 'consents');
+  const keys = forms.map((setting) => `settings.sections.${sectionOf(setting)}`);
+  expect(keys.filter((key) => !hu[key])).toEqual([]);
 });
 
 test('each setting that staff see has its name and its help', () => {

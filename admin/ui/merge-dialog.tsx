@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { compareRecords, type FieldDifference } from './compare-records.ts';
 import { TimeStamp } from './time-stamp.tsx';
+import { useActorName } from './use-actor-name.ts';
 
 /** How a form names its fields and writes their values out; undefined for paths that it does not show. */
 export interface FieldWords {
@@ -45,6 +46,7 @@ interface MergeDialogProps {
 export function MergeDialog({ base, mine, theirs, lastChange, words, onMerge, onCancel }: MergeDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
+  const nameOfActor = useActorName();
   const [takenPaths, setTakenPaths] = useState<string[]>([]);
   const isField = (path: string) => words.nameOf(path) !== undefined;
   const { changedByThem, mineOnly } = compareRecords(base, mine, theirs, isField);
@@ -56,7 +58,7 @@ export function MergeDialog({ base, mine, theirs, lastChange, words, onMerge, on
       <DialogContent>
         {lastChange && (
           <Typography sx={{ mb: 1.5 }}>
-            {translate('merge.changedBy', { name: lastChange.systemUserName })}{' '}
+            {translate('merge.changedBy', { name: nameOfActor(lastChange.systemUserName) })}{' '}
             <TimeStamp at={lastChange.at} />
           </Typography>
         )}

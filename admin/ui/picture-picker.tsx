@@ -16,6 +16,7 @@ import { useTranslate } from 'react-admin';
 import { callStaff } from '../staff-call.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
+import { shopPaper } from './palette.ts';
 
 interface PicturePickerProps {
   isBusy: boolean;
@@ -157,6 +158,6 @@ const tilePicture = {
   width: '100%',
   aspectRatio: '1',
   objectFit: 'contain',
-  bgcolor: 'subtle.main',
+  bgcolor: shopPaper,
   borderRadius: 1,
 };

@@ -7,6 +7,7 @@ import { acceptedPictures } from './accepted-pictures.ts';
 import { ConfirmDialog } from './confirm-action-dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FromLibrary } from './from-library.tsx';
+import { shopPaper } from './palette.ts';
 import { SendingProgress } from './sending-progress.tsx';
 import { useIsDirty } from './use-is-dirty.ts';
 import { useStaffAction } from './use-staff-action.ts';
@@ -65,7 +66,7 @@ export function RecordPicture({ call, choose, remove, readOnly }: RecordPictureP
             maxHeight: 180,
             objectFit: 'contain',
             mb: 1.5,
-            bgcolor: 'subtle.main',
+            bgcolor: shopPaper,
           }}
         />
       )}

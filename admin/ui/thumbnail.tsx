@@ -1,5 +1,6 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { Box } from '@mui/material';
+import { shopPaper } from './palette.ts';
 
 /** A small square picture, or a placeholder. */
 export function Thumbnail({ url, size = 44 }: { url: string | null; size?: number }) {
@@ -27,7 +28,7 @@ export function Thumbnail({ url, size = 44 }: { url: string | null; size?: numbe
       loading="lazy"
       width={size}
       height={size}
-      sx={{ ...frame, objectFit: 'contain' }}
+      sx={{ ...frame, objectFit: 'contain', bgcolor: shopPaper }}
     />
   );
 }

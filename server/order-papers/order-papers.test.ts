@@ -3,6 +3,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../staff/staff-tables.ts';
 import { readPdfText } from '../testing/read-pdf-text.ts';
+import { giveChoice } from '../testing/test-choices.ts';
 import { placeTestOrder, testAddress } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -135,6 +136,7 @@ test('300 orders are one file: the pick list in the language of staff, then the 
     [one.id],
   );
   const ids = [one.id, ...copies.map(({ id }) => id)];
+  await giveChoice(shop.connection.db, productId, { hu: 'nagy', en: 'large' });
   const pages = await print(ids, ['packingSlip', 'pickList'], 'en');
   const slips = pages.filter((page) => page.includes('Упаковочный лист'));
   expect(slips).toHaveLength(300);
@@ -143,7 +145,7 @@ test('300 orders are one file: the pick list in the language of staff, then the 
   const list = pages.slice(0, pages.length - 300).join(' ');
   expect(list).toContain('Pick list');
   expect(list).toContain('300 orders, 900 pieces in all');
-  expect(list).toContain('Tűzpiros fazék');
+  expect(list, 'which variant is picked').toContain('Tűzpiros fazék, large');
   for (const number of [one.orderNumber, 'K-TEST-0001', 'K-TEST-0299'])
     expect(list).toContain(`${number} × 3`);
   const [entry] = await shop.connection.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);

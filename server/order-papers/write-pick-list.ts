@@ -1,6 +1,8 @@
 import type { Language } from '@kamra/contract/languages.ts';
+import { nameWithChoices } from '@kamra/contract/name-with-choices.ts';
 import { formatMoment } from '@kamra/contract/shop-time.ts';
 import type pg from 'pg';
+import { choicesOfProduct } from '../catalogue/choices-of-product.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import type { PrintedPart, PrintedRow } from '../documents/printed-document.ts';
 import { translateMail } from '../mail/translate-mail.ts';
@@ -19,6 +21,7 @@ interface PickedProduct {
 interface CatalogueRow {
   id: number;
   name: string | null;
+  choices: string[] | null;
   categoryName: string | null;
   shelfPlace: string | null;
 }
@@ -26,6 +29,7 @@ interface CatalogueRow {
 const namesStatement = `
   SELECT p.id, p.shelf_place AS "shelfPlace",
     (SELECT t.name FROM product_texts t WHERE t.product_id = p.id ${firstInLanguage('$2', 't')}) AS name,
+    ${choicesOfProduct('$2')} AS choices,
     (SELECT c.name FROM category_texts c WHERE c.category_id = p.category_id ${firstInLanguage('$2', 'c')}) AS "categoryName"
   FROM products p
   WHERE p.id = ANY($1::int[])`;
@@ -77,7 +81,7 @@ async function groupLines(
       const product = products.get(sku) ?? {
         sku,
         shelfPlace: known?.shelfPlace ?? '',
-        name: known?.name ?? productName,
+        name: known?.name ? nameWithChoices(known.name, known.choices ?? []) : productName,
         categoryName: known?.categoryName ?? '',
         quantity: 0,
         orders: [],

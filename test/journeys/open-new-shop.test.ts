@@ -62,7 +62,7 @@ test('an empty database becomes an open shop by its owner alone, step by step, u
   await fill(page, [
     ['Cégnév', 'Szigetbolt Kft.'],
     ['Irányítószám', '1117'],
-    ['Város', 'Budapest'],
+    ['Település', 'Budapest'],
     ['Utca, házszám', 'Duna utca 1.'],
     ['Telefonszám', '+36 1 234 5678'],
     ['E-mail-cím', 'bolt@sziget.example'],

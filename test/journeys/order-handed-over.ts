@@ -26,7 +26,7 @@ export async function orderHandedOver(journey: Journey) {
   await page.goto(`${shop.url}/admin#/orders/${orderId}/show`);
   await page.getByRole('button', { name: 'Feladtuk a futárral' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Szállító' }).click();
+  await dialog.getByRole('combobox', { name: 'Csomagküldő' }).click();
   await page.getByRole('option', { name: 'GLS' }).click();
   await dialog.getByLabel('Csomagszám').fill(parcelNumber);
   await staff.expectAccessible();

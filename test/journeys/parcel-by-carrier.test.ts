@@ -60,7 +60,7 @@ test('a locker is chosen; staff have its parcel made and print its label; it is 
   await page.goto(`${shop.url}/admin#/orders/${order!.id}/show`);
   await page.getByRole('button', { name: 'Új csomag' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Szállító').click();
+  await dialog.getByRole('combobox', { name: 'Csomagküldő' }).click();
   await page.getByRole('option', { name: 'Foxpost' }).click();
   await dialog.getByRole('button', { name: 'Bejelentés a csomagküldőnél' }).click();
   const parcels = page.locator('section', { hasText: 'Csomagok' }).filter({ hasText: 'Előzmények' }).last();

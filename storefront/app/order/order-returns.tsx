@@ -49,9 +49,6 @@ export function OrderReturns({ trnId, returns, failed, language }: OrderReturnsP
                 <bdi>{trackingNumber}</bdi>
               </p>
             ))}
-            {(state === 'requested' || state === 'approved') && (
-              <ReturnProofForm trnId={trnId} returnId={id} hasFailed={failed === 'proof'} />
-            )}
             {state === 'approved' && label && <ReturnLabel trnId={trnId} returnId={id} label={label} />}
             {state === 'approved' && (
               <a
@@ -61,6 +58,9 @@ export function OrderReturns({ trnId, returns, failed, language }: OrderReturnsP
               >
                 {t('orderReturns.slip')}
               </a>
+            )}
+            {(state === 'requested' || state === 'approved') && (
+              <ReturnProofForm trnId={trnId} returnId={id} hasFailed={failed === 'proof'} />
             )}
           </li>
         ))}

@@ -21,7 +21,7 @@ export function AppearanceChoices() {
     <>
       <fieldset>
         <legend className="mb-2 text-sm text-soft">{t('options.theme')}</legend>
-        <div className="grid grid-cols-3 gap-2">
+        <div className="grid grid-cols-3 gap-2 max-[18rem]:grid-cols-1">
           {themes.map((theme) => (
             <label
               key={theme}

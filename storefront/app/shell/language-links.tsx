@@ -39,7 +39,7 @@ export function LanguageLinks({ className }: { className?: string }) {
             <span className="flex-1">
               {ownNames[each]}
               {languageNames[each] !== ownNames[each] && (
-                <span lang="en" className="mx-2 text-sm font-normal text-soft">
+                <span lang="en" className="mx-2 inline-block text-sm font-normal text-soft">
                   {languageNames[each]}
                 </span>
               )}
