@@ -5,8 +5,13 @@ import { type Language, languages } from '@kamra/contract/languages.ts';
  * placeholder or a literal of the code, `table` the alias of the texts. Ends in LIMIT 1.
  */
 export function firstInLanguage(language = '$1', table = ''): string {
+  return `ORDER BY ${languageOrder(language, table)} LIMIT 1`;
+}
+
+/** That fallback as what texts are ordered by. */
+export function languageOrder(language: string, table = ''): string {
   const column = table ? `${table}.language` : 'language';
-  return `ORDER BY ${column} = ${language} DESC, ${column} = 'hu' DESC, ${column} = 'en' DESC, ${column} LIMIT 1`;
+  return `${column} = ${language} DESC, ${column} = 'hu' DESC, ${column} = 'en' DESC, ${column}`;
 }
 
 /** Languages whose texts stand before those of `own` where a text is shown in another language: the order above. */

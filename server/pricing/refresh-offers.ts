@@ -57,19 +57,22 @@ export async function createOffers(
  * the prices of each, whatever the planner knows of how many there are.
  */
 const currentPrices = (ids: SQL) => sql`
-      SELECT p.id AS product_id, r.currency_id,
+      SELECT base.product_id, r.currency_id,
         CASE WHEN base.currency_id = r.currency_id THEN base.amount ELSE greatest(r.rounding_step,
           round(base.amount * base_rate.rate / r.rate / r.rounding_step) * r.rounding_step)::bigint END AS amount
-      FROM products p
-      CROSS JOIN currency_rates r
-      JOIN LATERAL (${basePrice}) base ON true
-      JOIN currency_rates base_rate ON base_rate.currency_id = base.currency_id
-      WHERE p.id = ANY(${ids})`;
+      FROM (${basePrices(ids)}) base
+      JOIN currency_rates r ON r.currency_id = base.of_currency_id
+      JOIN currency_rates base_rate ON base_rate.currency_id = base.currency_id`;
 
-/** The currency's own fixed price, else the one that others are derived from: forints (3) first, so that rates apply once. */
-const basePrice = sql`
-        SELECT each.amount, each.currency_id FROM fixed_prices each WHERE each.product_id = p.id
-        ORDER BY each.currency_id = r.currency_id DESC, each.currency_id = 3 DESC, each.currency_id LIMIT 1`;
+/** Each currency's own fixed price, else the one that it is derived from: forints (3) first, so that rates apply once. */
+const basePrices = (ids: SQL) => sql`
+        SELECT DISTINCT ON (given.id, of.currency_id) given.id AS product_id, of.currency_id AS of_currency_id,
+          fixed.currency_id, fixed.amount
+        FROM unnest(${ids}) given (id)
+        CROSS JOIN LATERAL (SELECT currency_id, amount FROM fixed_prices WHERE product_id = given.id OFFSET 0) fixed
+        CROSS JOIN currency_rates of
+        ORDER BY given.id, of.currency_id, fixed.currency_id = of.currency_id DESC, fixed.currency_id = 3 DESC,
+          fixed.currency_id`;
 
 /** The last price recorded; the highest id decides between entries of one instant. */
 const latestPrices = (ids: SQL) => sql`

@@ -70,20 +70,29 @@ export interface FixedPriceChange {
 export async function updateFixedPrices(tx: Database, changes: readonly FixedPriceChange[]): Promise<void> {
   const set = changes.filter(({ amount }) => amount !== null);
   const removed = changes.filter(({ amount }) => amount === null);
-  const rows = (some: readonly FixedPriceChange[]) =>
-    sql`json_to_recordset(${JSON.stringify(some)}::json) AS r ("productId" int, "currencyId" int, amount bigint)`;
   if (set.length > 0) {
     await tx.execute(sql`
       INSERT INTO fixed_prices AS existing (product_id, currency_id, amount)
-      SELECT "productId", "currencyId", amount FROM ${rows(set)}
+      SELECT "productId", "currencyId", amount FROM ${rowsOf(set)}
       ON CONFLICT (product_id, currency_id) DO UPDATE SET amount = excluded.amount,
         reduced_since = CASE WHEN excluded.amount <= existing.amount THEN existing.reduced_since END`);
   }
   if (removed.length > 0) {
-    await tx.execute(sql`DELETE FROM fixed_prices f USING ${rows(removed)}
+    await tx.execute(sql`DELETE FROM fixed_prices f USING ${rowsOf(removed)}
       WHERE f.product_id = r."productId" AND f.currency_id = r."currencyId"`);
   }
 }
+
+/** The first fixed prices of products that this transaction created. */
+export async function addFixedPrices(tx: Database, prices: readonly FixedPriceChange[]): Promise<void> {
+  const set = prices.filter(({ amount }) => amount !== null);
+  if (set.length === 0) return;
+  await tx.execute(sql`INSERT INTO fixed_prices (product_id, currency_id, amount)
+    SELECT "productId", "currencyId", amount FROM ${rowsOf(set)}`);
+}
+
+const rowsOf = (changes: readonly FixedPriceChange[]) =>
+  sql`json_to_recordset(${JSON.stringify(changes)}::json) AS r ("productId" int, "currencyId" int, amount bigint)`;
 
 /** Sets since when the reductions of fixed prices are announced, null for none, as an undo finds them in the audit log. */
 export async function setReductions(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
 import { publishImportedProducts } from '../publishing/publish-imported-products.ts';
@@ -107,11 +107,21 @@ async function noteVersions(
       before: id === null ? {} : old,
     };
   });
-  await tx.execute(sql`
-    INSERT INTO imported_products AS existing (import_id, product_id, version, on_hand, is_new, before)
-    SELECT ${importId}::uuid, product, version, "onHand", "isNew", before
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS r (product int, version int, "onHand" int, "isNew" boolean, before jsonb)
-    ON CONFLICT (import_id, product_id) DO UPDATE SET version = excluded.version, on_hand = excluded.on_hand,
-      before = excluded.before || existing.before`);
+  const note = async (some: readonly object[], onConflict: SQL) => {
+    if (some.length === 0) return;
+    await tx.execute(sql`
+      INSERT INTO imported_products AS existing (import_id, product_id, version, on_hand, is_new, before)
+      SELECT ${importId}::uuid, product, version, "onHand", "isNew", before
+      FROM json_to_recordset(${JSON.stringify(some)}::json)
+        AS r (product int, version int, "onHand" int, "isNew" boolean, before jsonb) ${onConflict}`);
+  };
+  await note(
+    rows.filter(({ isNew }) => isNew),
+    sql``,
+  );
+  await note(
+    rows.filter(({ isNew }) => !isNew),
+    sql`ON CONFLICT (import_id, product_id) DO UPDATE SET version = excluded.version, on_hand = excluded.on_hand,
+      before = excluded.before || existing.before`,
+  );
 }

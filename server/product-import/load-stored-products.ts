@@ -40,8 +40,9 @@ export async function findProductIds(
   tx: Database,
   { skus, groupCodes }: { skus: string[]; groupCodes: string[] },
 ): Promise<number[]> {
+  // In a subquery: where PostgreSQL sees them it looks for each in its statistics first.
   const { rows } = await tx.execute<{ id: number }>(sql`
-    SELECT id FROM products WHERE sku = ANY(${sql.param(skus)}::text[])
+    SELECT id FROM products WHERE sku = ANY((SELECT ${sql.param(skus)}::text[])::text[])
     UNION SELECT each.id FROM products each JOIN variant_groups eg ON eg.id = each.variant_group_id
       WHERE eg.code = ANY(${sql.param(groupCodes)}::text[])`);
   return rows.map(({ id }) => id);

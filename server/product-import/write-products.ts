@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { explainStockChange, type StockChange } from '../catalogue/explain-stock-change.ts';
 import type { Database } from '../database/connect.ts';
-import { setReductions, updateFixedPrices } from '../pricing/replace-fixed-prices.ts';
+import { addFixedPrices, setReductions, updateFixedPrices } from '../pricing/replace-fixed-prices.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { ProductWrite, WrittenProduct } from './plan-writes.ts';
 import { findOperatorIds, writeFurtherValues } from './write-further-values.ts';
@@ -39,10 +39,7 @@ export async function writeProducts(
   );
   await explainStockChange(tx, stockChange);
   await changeStock(tx, written);
-  const prices = written.flatMap(({ productId, prices }) =>
-    prices.map(([currencyId, amount]) => ({ productId, currencyId, amount })),
-  );
-  await updateFixedPrices(tx, prices);
+  await writeFixedPrices(tx, written);
   await setReductions(tx, written);
   await writeTexts(tx, written);
   await writeAttributes(tx, known, written);
@@ -111,7 +108,7 @@ async function insertProducts(
   const rows = created.map((write) => ({ ...newProduct, sku: write.sku, ...columnsOf(write) }));
   const inserted = await tx.execute<{ id: number; sku: string }>(sql`
     INSERT INTO products (${writtenColumns()})
-    SELECT ${writtenColumns('n')} FROM jsonb_populate_recordset(NULL::products, ${JSON.stringify(rows)}::jsonb) n
+    SELECT ${writtenColumns('n')} FROM json_populate_recordset(NULL::products, ${JSON.stringify(rows)}::json) n
     RETURNING id, sku`);
   return new Map(inserted.rows.map(({ id, sku }) => [sku, id]));
 }
@@ -143,6 +140,15 @@ async function insertStock(tx: Database, created: readonly WrittenProduct[]): Pr
   const rows = created.map(({ productId, stock }) => ({ id: productId, on_hand: stock?.to ?? 0 }));
   await tx.execute(sql`INSERT INTO stock (product_id, on_hand)
     SELECT id, on_hand FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (id int, on_hand int)`);
+}
+
+async function writeFixedPrices(tx: Database, written: readonly WrittenProduct[]): Promise<void> {
+  const pricesOf = (some: readonly WrittenProduct[]) =>
+    some.flatMap(({ productId, prices }) =>
+      prices.map(([currencyId, amount]) => ({ productId, currencyId, amount })),
+    );
+  await addFixedPrices(tx, pricesOf(written.filter(({ id }) => id === null)));
+  await updateFixedPrices(tx, pricesOf(written.filter(({ id }) => id !== null)));
 }
 
 /** Compare and set, on rows that the batch has locked: all of them change. */

@@ -40,9 +40,10 @@ export async function analyseWords(
   words: ReadonlyMap<string, string>,
 ): Promise<Map<string, WordAnalysis>> {
   const folded = [...words.keys()];
+  // In a subquery: where PostgreSQL sees them it looks for each in its statistics first, which takes as long as the rest.
   const { rows } = await tx.execute<WordRow & Record<string, unknown>>(sql`
     SELECT word, lexemes, head_lexemes AS "headLexemes", part_lexemes AS "partLexemes" FROM search_words
-    WHERE language = ${language} AND analysis = ${analysisVersion} AND word = ANY(${sql.param(folded)}::text[])`);
+    WHERE language = ${language} AND analysis = ${analysisVersion} AND word = ANY((SELECT ${sql.param(folded)}::text[])::text[])`);
   const known = new Map(rows.map((row) => [row.word, row as WordAnalysis]));
   const unknown = folded.filter((word) => !known.has(word)).sort();
   if (unknown.length === 0) return known;
@@ -94,23 +95,25 @@ async function knownWords(tx: Database, language: Language, possible: string[]):
   return rows.map(({ word }) => word);
 }
 
-/** The word itself and its stems, of the word as written and without accents; of fillers the word alone. */
+/** The word itself and its stems, of the word as written and without accents; of fillers and numbers the word alone. */
 async function lexemesOf(tx: Database, language: Language, texts: string[]): Promise<Map<string, string[]>> {
   const stemmer = stemmers[language];
   const { unstable } = dictionaryOf[language];
+  const lexemes = new Map(texts.map((text) => [text, [foldText(text)]]));
+  const stemmed = texts.filter((text) => !/\p{N}/u.test(text));
+  if (stemmed.length === 0) return lexemes;
   const { rows } = await tx.execute<{ text: string; written: string | null; plain: string | null }>(sql`
     SELECT text, (ts_lexize(${stemmer}::regdictionary, text))[1] AS written,
       (ts_lexize(${stemmer}::regdictionary, unaccent(text)))[1] AS plain
-    FROM unnest(${sql.param(texts)}::text[]) text`);
-  return new Map(
-    rows.map(({ text, written, plain }) => {
-      const folded = foldText(text);
-      if (!written || /\p{N}/u.test(text)) return [text, [folded]];
-      const bare = unstable ? [folded.replace(unstable, '')] : [];
-      const stems = [written, plain ?? written, ...bare].map((stem) => stemLexeme(stem, language));
-      return [text, [...new Set([folded, ...stems])]];
-    }),
-  );
+    FROM unnest(${sql.param(stemmed)}::text[]) text`);
+  for (const { text, written, plain } of rows) {
+    if (!written) continue;
+    const folded = foldText(text);
+    const bare = unstable ? [folded.replace(unstable, '')] : [];
+    const stems = [written, plain ?? written, ...bare].map((stem) => stemLexeme(stem, language));
+    lexemes.set(text, [...new Set([folded, ...stems])]);
+  }
+  return lexemes;
 }
 
 async function storeWords(

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Language, languages } from '@kamra/contract/languages.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { planAsBatch } from '../database/plan-as-batch.ts';
 import { analyseWords } from './analyse-words.ts';
@@ -61,8 +61,7 @@ async function indexBatch(
 /** Writes documents in place of those that were stored when they were read; returns the products of which others are by now. */
 async function writeDocuments(tx: Database, documents: HashedDocument[], table: string): Promise<number[]> {
   const { language } = documents[0]!;
-  const words = new Map(documents.flatMap((document) => [...documentWords(document)]));
-  const analyses = await analyseWords(tx, language, words);
+  const analyses = await analyseWords(tx, language, documentWords(documents));
   const rows = [];
   for (const [at, document] of documents.entries()) {
     // Whoever waits for a page is served in between.
@@ -71,11 +70,6 @@ async function writeDocuments(tx: Database, documents: HashedDocument[], table: 
     rows.push({ id, hash, storedHash, lexemes: toFieldLexemes(document, analyses), description });
   }
   const isSearched = table === searchedTable;
-  // The first change since the last posting leaves behind what stands in the postings.
-  const unpost = sql`, unposted AS (
-    INSERT INTO search_unposted (language, product_id, posted)
-    SELECT ${language}, product_id, coalesce(before, '') FROM written ORDER BY product_id
-    ON CONFLICT (language, product_id) DO UPDATE SET posted = search_unposted.posted)`;
   const found = await tx.execute<{ id: number }>(sql`
     WITH given AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
@@ -88,7 +82,7 @@ async function writeDocuments(tx: Database, documents: HashedDocument[], table: 
         document = excluded.document, described = excluded.described
       WHERE (stored.product_id, stored.source_hash) IN (SELECT id, "storedHash" FROM given)
       RETURNING product_id, old.document AS before
-    )${isSearched ? unpost : sql``}
+    )${isSearched ? unposted(language) : sql``}
     SELECT product_id AS id FROM written`);
   const written = found.rows.map(({ id }) => id);
   if (isSearched) {
@@ -97,4 +91,23 @@ async function writeDocuments(tx: Database, documents: HashedDocument[], table: 
   }
   const isWritten = new Set(written);
   return rows.flatMap(({ id }) => (isWritten.has(id) ? [] : [id]));
+}
+
+/**
+ * The first change since the last posting leaves behind what stands in the postings. Most are new, and nobody else can
+ * note those meanwhile: to be ready for another's row takes as long again as writing one.
+ */
+function unposted(language: Language): SQL {
+  return sql`, noted AS MATERIALIZED (
+      SELECT product_id, coalesce(before, '') AS posted, before IS NULL AND NOT EXISTS (
+        SELECT FROM search_unposted u WHERE u.language = ${language} AND u.product_id = w.product_id OFFSET 0) AS is_new
+      FROM written w ORDER BY product_id
+    ), new AS (
+      INSERT INTO search_unposted (language, product_id, posted)
+      SELECT ${language}, product_id, posted FROM noted WHERE is_new
+    ), known AS (
+      INSERT INTO search_unposted (language, product_id, posted)
+      SELECT ${language}, product_id, posted FROM noted WHERE NOT is_new
+      ON CONFLICT (language, product_id) DO UPDATE SET posted = search_unposted.posted
+    )`;
 }

@@ -65,7 +65,7 @@ const isPostedIn = (language: Language) =>
 /**
  * Posts some documents: takes their ids out of the blocks of lexemes that they have no more, and adds them to those that
  * are new. Each is looked up by its key (OFFSET 0), whatever PostgreSQL believes to know of tables that have just grown:
- * else it would compare each block with each part. All of it is read in one snapshot. Whoever changes a document meanwhile waits, or leaves the document of
+ * else it would compare each block with each part. Nobody relies on an order of a block's ids. All of it is read in one snapshot. Whoever changes a document meanwhile waits, or leaves the document of
  * that snapshot behind as the posted one.
  */
 async function postBatch(tx: Database, language: Language): Promise<number> {
@@ -92,7 +92,7 @@ async function postBatch(tx: Database, language: Language): Promise<number> {
       SELECT product_id, unnest(tsvector_to_array(ts_delete(posted, tsvector_to_array(document)))), false FROM compared
     ), parts AS MATERIALIZED (
       SELECT lexeme, product_id >> ${blockBits} AS block,
-        coalesce(string_agg(int4send(product_id), '' ORDER BY product_id) FILTER (WHERE is_new), '') AS added,
+        coalesce(string_agg(int4send(product_id), '') FILTER (WHERE is_new), '') AS added,
         array_agg(product_id) FILTER (WHERE NOT is_new) AS removed
       FROM changes WHERE ${isPostedIn(language)} GROUP BY 1, 2
     ), less AS (

@@ -95,6 +95,24 @@ test('who writes a document last has read what the one before has left', async (
   expect([await isCalled(id, 'harsona'), await isCalled(id, 'citera')]).toEqual([true, false]);
 });
 
+test('a document that is missing is written anew beside what is noted of its postings already', async () => {
+  const { db, pool } = shop.connection;
+  const [, missing, other] = productIds;
+  await pool.query('DELETE FROM search_unposted');
+  await pool.query('DELETE FROM product_search WHERE product_id = ANY($1)', [[missing, other]]);
+  await pool.query(`INSERT INTO search_unposted VALUES ('hu', $1, $2)`, [missing, "'Bregi'"]);
+  await inTransaction(db, (tx) => productSearch.index(tx, [missing!, other!]));
+
+  const { rows } = await pool.query(
+    `SELECT product_id AS id, posted FROM search_unposted WHERE language = 'hu' ORDER BY 1`,
+  );
+  expect(rows).toEqual([
+    { id: missing, posted: "'Bregi'" },
+    { id: other, posted: '' },
+  ]);
+  expect(await countOf('SELECT FROM search_unposted')).toBe(2 * languages.length);
+});
+
 test('documents are posted by their keys, whatever PostgreSQL believes of tables that have just grown', async () => {
   const { pool, databaseUrl } = shop.connection;
   await pool.query('TRUNCATE search_unposted, search_posting_blocks');

@@ -1,6 +1,6 @@
 import type { Language } from '@kamra/contract/languages.ts';
 import { type Param, type SQL, sql } from 'drizzle-orm';
-import { firstInLanguage } from '../catalogue/text-in-language.ts';
+import { firstInLanguage, languageOrder } from '../catalogue/text-in-language.ts';
 import type { Database } from '../database/connect.ts';
 import { analysisVersion } from './analyse-words.ts';
 import type { SearchDocument } from './search-document.ts';
@@ -28,23 +28,28 @@ const categoryNames = `
   ) AS names
   FROM (SELECT DISTINCT category_id FROM products WHERE id = ANY($ids::int[])) of
   CROSS JOIN unnest($languages::text[]) l (language)`;
+/** Products with the texts that are shown in each language, all of them in one look. */
+const shownTexts = `
+  SELECT DISTINCT ON (p.id, l.language) p.id, p.sku, p.model_number, p.gtin, p.brand_id, p.category_id, l.language,
+    each.name, each.business_name, CASE each.language WHEN l.language THEN each.description END AS description
+  FROM products p JOIN product_texts each ON each.product_id = p.id CROSS JOIN unnest($languages::text[]) l (language)
+  WHERE p.id = ANY($ids::int[]) ORDER BY p.id, l.language, ${languageOrder('l.language', 'each')}`;
 /** OFFSET 0, here and around it: a document would else be put together once for each of its uses. */
 const documents = `
-  SELECT p.id AS "productId", l.language, coalesce(t.name, '') AS name, coalesce(t.business_name, '') AS "businessName",
+  SELECT l.id AS "productId", l.language, coalesce(l.name, '') AS name, coalesce(l.business_name, '') AS "businessName",
     coalesce(b.name, '') AS brand, coalesce(c.names, '[]') AS categories, coalesce(a.names, '[]') AS attributes,
-    to_json(array_remove(ARRAY[p.sku, p.model_number, p.gtin], NULL)) AS codes,
-    CASE t.language WHEN l.language THEN coalesce(t.description, '') ELSE '' END AS description
-  FROM products p CROSS JOIN unnest($languages::text[]) l (language)
-  JOIN LATERAL (SELECT * FROM product_texts each WHERE each.product_id = p.id ${inLanguage}) t ON true
-  LEFT JOIN brands b ON b.id = p.brand_id
-  LEFT JOIN category_names c ON c.category_id = p.category_id AND c.language = l.language
+    to_json(array_remove(ARRAY[l.sku, l.model_number, l.gtin], NULL)) AS codes,
+    coalesce(l.description, '') AS description
+  FROM (${shownTexts}) l
+  LEFT JOIN brands b ON b.id = l.brand_id
+  LEFT JOIN category_names c ON c.category_id = l.category_id AND c.language = l.language
   LEFT JOIN LATERAL (
     SELECT json_agg(coalesce(${nameOf('attribute_option_texts', 'option_id', 'pa.option_id')},
       ${nameOf('attribute_texts', 'attribute_id', 'pa.attribute_id')}) ORDER BY pa.attribute_id) AS names
     FROM (SELECT product_id, attribute_id, option_id, boolean_value FROM product_attributes
-      UNION ALL SELECT product_id, attribute_id, option_id, NULL FROM product_attribute_options) pa WHERE pa.product_id = p.id AND (pa.option_id IS NOT NULL OR pa.boolean_value)
-  ) a ON true
-  WHERE p.id = ANY($ids::int[]) OFFSET 0`;
+      UNION ALL SELECT product_id, attribute_id, option_id, NULL FROM product_attribute_options) pa
+    WHERE pa.product_id = l.id AND (pa.option_id IS NOT NULL OR pa.boolean_value)
+  ) a ON true OFFSET 0`;
 
 /** The documents, in these languages, that differ from what is stored under the name of `table`. */
 export async function readChangedDocuments(

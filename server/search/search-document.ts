@@ -34,19 +34,31 @@ export const foldedWordsOf = rememberAnswers(maxRemembered, (text) => {
 
 /** The folded words that say what the thing is: „teáskanna” of „Öntöttvas teáskanna szűrővel, 0,8 l”. */
 export function headWords({ name, businessName, language }: SearchDocument): Set<string> {
-  return new Set([name, businessName].flatMap((text) => headOf(text, language) ?? []));
+  const heads = new Set<string>();
+  for (const text of [name, businessName]) {
+    const head = headOf(text, language);
+    if (head !== undefined) heads.add(head);
+  }
+  return heads;
 }
+
+/** The folded words of a name before anything that is set apart, without numbers. */
+const wordsOfPhrase = rememberAnswers(maxRemembered, (text): readonly string[] => {
+  const [phrase = ''] = text.split(/[,:;(–—]/);
+  return wordsOf(phrase)
+    .map(foldText)
+    .filter((word) => !/\p{N}/u.test(word));
+});
 
 function headOf(text: string, language: Language): string | undefined {
   const { head, nameEnds, nameEndings, counters, materials } = dictionaryOf[language];
-  const [phrase = ''] = text.split(/[,:;(–—]/);
-  const words = foldedWordsOf(phrase).folded.filter((word) => !/\p{N}/u.test(word));
+  const words = wordsOfPhrase(text);
   if (head === 'first') return words.find((word) => !counters.has(word)) ?? words[0];
   const end = words.findIndex((word, at) => at > 0 && nameEnds.has(word));
-  const own = end > 0 ? words.slice(0, end) : words;
   const isHead = (word: string) => !(counters.has(word) || materials.has(word) || nameEndings?.test(word));
-  while (own.length > 1 && !isHead(own.at(-1)!)) own.pop();
-  return own.at(-1);
+  let last = (end > 0 ? end : words.length) - 1;
+  while (last > 0 && !isHead(words[last]!)) last--;
+  return words[last];
 }
 
 /** A code as it is compared: letters and digits alone. */
@@ -54,9 +66,9 @@ export function foldCode(code: string): string {
   return foldText(code).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Codes and their pieces, as lexemes: `#zsem40re`, `#em40`. */
+/** Codes and their pieces, as lexemes: `#zsem40re`, `#em40`; those that two codes have come twice. */
 export function codeLexemes(codes: readonly string[]): string[] {
-  return [...new Set(codes.flatMap(lexemesOfCode))];
+  return codes.flatMap(lexemesOfCode);
 }
 
 const lexemesOfCode = rememberAnswers(maxRemembered, (code) =>
