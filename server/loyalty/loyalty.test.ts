@@ -262,32 +262,31 @@ test('without a programme nothing is earned, spent or promised', async () => {
 
 test('random lives keep lots and ledger together, and every order at its sums', async () => {
   const draw = seededDraw(20_261_124);
-  const pick = draw;
   const open: number[] = [];
   const delivered: number[] = [];
   for (let step = 0; step < 60; step++) {
-    const what = pick(7);
+    const what = draw(7);
     if (what <= 1) {
-      const { reply } = await order(lines(1 + pick(4), pick(3)), 0);
+      const { reply } = await order(lines(1 + draw(4), draw(3)), 0);
       expect(reply.status, reply.text).toBe(200);
       open.push(await idOf(reply.body.orderNumber));
     } else if (what === 2) {
-      const goods = lines(1 + pick(3), pick(4));
-      const wanted = (await quote(goods, 1 + pick(4_000))).points!.spent;
+      const goods = lines(1 + draw(3), draw(4));
+      const wanted = (await quote(goods, 1 + draw(4_000))).points!.spent;
       const { reply } = await order(goods, wanted);
       expect(reply.status, reply.text).toBe(200);
       open.push(await idOf(reply.body.orderNumber));
     } else if (what === 3 && open.length > 0) {
-      const id = open.splice(pick(open.length), 1)[0]!;
+      const id = open.splice(draw(open.length), 1)[0]!;
       await deliver(id);
       delivered.push(id);
-    } else if (what === 4 && open.length > 0) await move(open.splice(pick(open.length), 1)[0]!, 2);
+    } else if (what === 4 && open.length > 0) await move(open.splice(draw(open.length), 1)[0]!, 2);
     else if (what === 5 && delivered.length > 0) {
-      const id = delivered[pick(delivered.length)]!;
+      const id = delivered[draw(delivered.length)]!;
       const { refundable } = await read(id);
-      if (refundable > 0) await refund(id, pick(2) === 0 ? refundable : 1 + pick(refundable));
+      if (refundable > 0) await refund(id, draw(2) === 0 ? refundable : 1 + draw(refundable));
     } else {
-      if (pick(3) === 0) {
+      if (draw(3) === 0) {
         await sql(`UPDATE point_lots SET usable_from = now() - interval '2 days', expires_at = now() - interval '1 day'
           WHERE id = (SELECT min(id) FROM point_lots WHERE remaining > 0)`);
         await expirePoints(shop.connection.pool);
