@@ -24,7 +24,7 @@ export function cartMails(
           ],
           button: { label: say('cartReminder.button'), url: page('/cart') },
           closing: say('cartReminder.closing'),
-          link: { label: say('cartReminder.end'), url: `${page('/account/reminder')}?token=${token}` },
+          links: [{ label: say('cartReminder.end'), url: `${page('/account/reminder')}?token=${token}` }],
         }),
         headers: {
           'List-Unsubscribe': `<${shopUrl}/api/CartReminder/Unsubscribe?token=${token}>`,

@@ -61,6 +61,7 @@ const shopMails: Record<string, MailTextKeys> = {
       heading: 'newsletter.welcomeHeading',
       ...letterGreeting,
       text: 'newsletter.welcomeText',
+      button: 'newsletter.welcomeButton',
       closing: 'newsletter.welcomeClosing',
     },
     ['newsletter.unsubscribeButton', 'newsletter.agreedText'],

@@ -16,15 +16,15 @@ export interface PlainMail {
   /** The one thing to do. */
   button: MailButton;
   closing: string;
-  /** What may be read besides. */
-  link?: MailButton | undefined;
+  /** What may be read or done besides. */
+  links?: MailButton[];
 }
 
 /** A short mail with one button, as text and as HTML. */
 export function writePlainMail(
   language: string,
   frame: MailFrame,
-  { heading, paragraphs: texts, strong, button, closing, link }: PlainMail,
+  { heading, paragraphs: texts, strong, button, closing, links = [] }: PlainMail,
 ): { text: string; html: string } {
   const paragraphs = texts.flatMap(paragraphsOf);
   const content = element(
@@ -34,7 +34,9 @@ export function writePlainMail(
     strong && element('p', look('strong'), strong),
     mailButton(button, frame),
     ...paragraphsOf(closing).map((text) => element('p', look('small'), text)),
-    link && element('p', look('small'), element('a', { href: link.url, ...look('footerLink') }, link.label)),
+    ...links.map(({ label, url }) =>
+      element('p', look('small'), element('a', { href: url, ...look('footerLink') }, label)),
+    ),
   );
   const written = ({ label, url }: MailButton) => `${label}:\n${url}`;
   const parts = [
@@ -43,7 +45,7 @@ export function writePlainMail(
     ...(strong ? [strong] : []),
     written(button),
     ...paragraphsOf(closing),
-    ...(link ? [written(link)] : []),
+    ...links.map(written),
   ];
   return {
     text: `${[...parts, signatureOf(frame)].join('\n\n')}\n`,

@@ -83,6 +83,10 @@ describe('subscribing', () => {
       'newsletterConfirmation',
     ]);
     const { unsubscribeToken } = (await entryOf(body.email))!;
+    expect(await tokenSentTo(body.email)).toBe(unsubscribeToken);
+    const welcome = textOfLetter(smtp.letters.at(-1)!.content);
+    expect(welcome).toMatch(/Zum Shop:\s+https:\/\/bolt\.example\/de\s/);
+    expect(welcome).toMatch(/Abmelden:\s+https:\/\/bolt\.example\/de\/newsletter\/unsubscribe\?token=/);
     const log = await shop.connection.db
       .select()
       .from(consentLog)

@@ -20,11 +20,13 @@ export function newsletterMails(
     `${shopUrl}${localizedPath(language, `/newsletter/${page}`)}?token=${token}`;
   const agreedText = ({ language, consentVersion }: NewsletterMailData) =>
     consentVersion
-      ? {
-          label: wordsOf(language, 'newsletterConfirmation')('newsletter.agreedText'),
-          url: `${shopUrl}${localizedPath(language, `/consents/newsletter/versions/${consentVersion}`)}`,
-        }
-      : undefined;
+      ? [
+          {
+            label: wordsOf(language, 'newsletterConfirmation')('newsletter.agreedText'),
+            url: `${shopUrl}${localizedPath(language, `/consents/newsletter/versions/${consentVersion}`)}`,
+          },
+        ]
+      : [];
   return {
     newsletterConfirmation: async (_pool, data) => {
       const { name, language, token } = data as NewsletterMailData;
@@ -34,7 +36,7 @@ export function newsletterMails(
         paragraphs: [say('newsletter.greeting', { name }), say('newsletter.confirmText')],
         button: { label: say('newsletter.confirmButton'), url: pageUrl(language, 'confirm', token) },
         closing: say('newsletter.confirmClosing'),
-        link: agreedText(data as NewsletterMailData),
+        links: agreedText(data as NewsletterMailData),
       });
     },
     newsletterWelcome: async (_pool, data) => {
@@ -45,9 +47,12 @@ export function newsletterMails(
         ...writePlainMail(language, frameOf(language), {
           heading: say('newsletter.welcomeHeading'),
           paragraphs: [say('newsletter.greeting', { name }), say('newsletter.welcomeText')],
-          button: { label: say('newsletter.unsubscribeButton'), url: leave },
+          button: { label: say('newsletter.welcomeButton'), url: shopUrl + localizedPath(language, '/') },
           closing: say('newsletter.welcomeClosing'),
-          link: agreedText(data as NewsletterMailData),
+          links: [
+            { label: say('newsletter.unsubscribeButton'), url: leave },
+            ...agreedText(data as NewsletterMailData),
+          ],
         }),
         headers: {
           'List-Unsubscribe': `<${shopUrl}/api/Newsletter/Unsubscribe?token=${token}>`,

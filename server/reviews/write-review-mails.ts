@@ -24,7 +24,7 @@ export function reviewMails(
           ],
           button: { label: say('review.button'), url },
           closing: say('review.closing'),
-          link: { label: say('review.decline'), url: `${url}#decline` },
+          links: [{ label: say('review.decline'), url: `${url}#decline` }],
         }),
         headers: {
           'List-Unsubscribe': `<${shopUrl}/api/Review/Decline?token=${token}>`,
