@@ -78,25 +78,31 @@ function ProblemTable() {
 
 function ProblemCards() {
   const money = useMoney();
+  const translate = useTranslate();
+  const named = (field: string, amount: string) =>
+    `${translate(`resources.invoice-problems.fields.${field}`)}: ${amount}`;
   return (
     <RowCards<Problem>
       type={false}
       parts={(row) => ({
         title: row.orderNumber,
-        aside: money(row.charged, row.currencyId),
+        to: orderOf(row),
+        aside: named('charged', money(row.charged, row.currencyId)),
         line: <TimeStamp at={row.at} />,
-        state: money(row.invoiced, row.currencyId),
-        below: <OrderLink problem={row} />,
+        state: named('invoiced', money(row.invoiced, row.currencyId)),
       })}
     />
   );
 }
 
-function OrderLink({ problem: { orderId, orderNumber } }: { problem: Problem }) {
-  if (orderId === null) return orderNumber;
+function OrderLink({ problem }: { problem: Problem }) {
+  const order = orderOf(problem);
+  if (!order) return problem.orderNumber;
   return (
-    <Link component={LinkBase} to={`/orders/${orderId}/show`}>
-      {orderNumber}
+    <Link component={LinkBase} to={order}>
+      {problem.orderNumber}
     </Link>
   );
 }
+
+const orderOf = ({ orderId }: Problem) => (orderId === null ? undefined : `/orders/${orderId}/show`);

@@ -3,9 +3,9 @@ import { LinkBase, useCreatePath, useRecordContext, useResourceContext } from 'r
 
 /**
  * The record's link, which covers its whole row or card: a click anywhere opens it, with the middle button or from the
- * browser's menu in a new tab. What else can be pressed in the row needs `aboveRowLink`.
+ * browser's menu in a new tab; `to` leads to another record. What else can be pressed in the row needs `aboveRowLink`.
  */
-export function RecordLink({ type, label }: { type: 'show' | 'edit'; label: string }) {
+export function RecordLink({ type, label, to }: { type: 'show' | 'edit'; label: string; to?: string }) {
   const createPath = useCreatePath();
   const record = useRecordContext();
   const resource = useResourceContext();
@@ -13,7 +13,7 @@ export function RecordLink({ type, label }: { type: 'show' | 'edit'; label: stri
   return (
     <Link
       component={LinkBase}
-      to={createPath({ resource, id: record.id, type })}
+      to={to ?? createPath({ resource, id: record.id, type })}
       data-row-link
       underline="hover"
       sx={{

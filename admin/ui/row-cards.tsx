@@ -7,6 +7,8 @@ import { SelectRowBox } from './select-box.tsx';
 interface RowParts {
   picture?: ReactNode;
   title: string;
+  /** Of what the row is about, where it has no record of its own. */
+  to?: string | undefined;
   /** At the end of the first line. */
   aside: ReactNode;
   /** The second line, in lighter ink. */
@@ -38,7 +40,7 @@ export function RowCards<Row extends RaRecord>({
 }
 
 function RowCard({ type, parts }: { type: 'show' | 'edit' | false; parts: RowParts }) {
-  const { picture, title, aside, line, state, below } = parts;
+  const { picture, title, to, aside, line, state, below } = parts;
   const ends = { justifyContent: 'space-between', alignItems: 'baseline', gap: 1 } as const;
   return (
     <Stack
@@ -50,8 +52,8 @@ function RowCard({ type, parts }: { type: 'show' | 'edit' | false; parts: RowPar
       {picture}
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Stack direction="row" sx={ends}>
-          {type ? (
-            <RecordLink type={type} label={title} />
+          {type || to ? (
+            <RecordLink type={type || 'show'} label={title} {...(to && { to })} />
           ) : (
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
           )}
