@@ -22,7 +22,7 @@ import { readPage } from '../database/read-page.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import { focalPointOf } from '../media/focal-point-of.ts';
 import { countMediaUses, countOfProducts, isUnused, isUsedBy } from './media-uses.ts';
-import { countSearched, isFoundBy, type MediaSearch } from './search-media.ts';
+import { boundSearch, isFoundBy, type MediaSearch } from './search-media.ts';
 
 type Request = EndpointInput<typeof listMediaEndpoint>['body'];
 
@@ -85,7 +85,7 @@ export async function listMedia(
     addOwnCondition(query, name, condition, path, searches),
   );
   const [search] = searches;
-  const searched = search && searches.length === 1 ? await countSearched(pool, request, query, search) : null;
+  const searched = search && searches.length === 1 ? await boundSearch(pool, request, query, search) : null;
   const isOfProducts = query.conditions.join() === `(${isUsedBy.product})`;
   const { rows, ...counts } = await readPage<MediaFileRow>(pool, request, query, {
     columns: mediaColumns,
@@ -95,7 +95,7 @@ export async function listMedia(
     neverNull: alwaysSet,
     key: 'm.id',
     isFoundOnce: !isOfProducts && query.conditions.some(looksAllUp),
-    count: searched === null ? (isOfProducts ? countOfProducts : undefined) : String(searched),
+    count: searched?.toString() ?? (isOfProducts ? countOfProducts : undefined),
   });
   const useCounts = await countMediaUses(
     pool,
@@ -137,10 +137,10 @@ function addOwnCondition(
     throw invalidField(`${path}.comparisonOperator`, 'operatorNotAllowed');
   }
   const values = operator === Contains ? conditionValues(condition, path) : [conditionValue(condition, path)];
-  if (name === 'searchText' && values.length === 1) {
-    searches.push({ pattern: `$${query.values.length + 1}`, place: query.conditions.length });
-  }
   const compiled = values.map((value) => compileValue(query, name, value, `${path}.value`));
+  if (name === 'searchText' && values.length === 1) {
+    searches.push({ pattern: `$${query.values.length}`, place: query.conditions.length });
+  }
   query.conditions.push(compiled.length ? `(${compiled.join(' OR ')})` : 'false');
   return true;
 }

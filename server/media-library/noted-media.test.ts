@@ -3,7 +3,7 @@ import type { listMedia as listCall } from '@kamra/contract/media-library.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAsDrawn } from '../testing/change-as-drawn.ts';
 import { rowsRead } from '../testing/rows-read.ts';
-import { seededDraw } from '../testing/seeded-draw.ts';
+import { type Draw, seededDraw } from '../testing/seeded-draw.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { forgetShownMedia } from './forget-shown-media.ts';
 import { listMedia } from './list-media.ts';
@@ -52,7 +52,7 @@ const show = (hash: string, productId = productIds[0]!) =>
   ]);
 
 /** Any change of what shows pictures. */
-function changes(draw: (below: number) => number): string[] {
+function changes(draw: Draw): string[] {
   const any = `(SELECT hash FROM media_files ORDER BY md5(hash || ${draw(1_000)}) LIMIT 1)`;
   const anyId = `(SELECT id FROM media_files ORDER BY md5(hash || ${draw(1_000)}) LIMIT 1)`;
   const product = productIds[draw(productIds.length)];

@@ -10,9 +10,9 @@ export interface MediaSearch {
 }
 
 /** More are not looked at to count what was found: a picture of many products is found once for each. */
-const mostFound = 2 * (maxCountedRows + 1);
+const maxFound = 2 * (maxCountedRows + 1);
 /** A page that ends later is not reached by looking at one picture after the other. */
-const mostPassed = 500;
+const maxWalkedRows = 500;
 /** Orders that an index of pictures has. */
 const walked: ReadonlySet<string | undefined> = new Set([undefined, 'id', 'name']);
 
@@ -39,11 +39,11 @@ const isFoundAlone = (
       LIMIT 1), false))`;
 
 /**
- * Counts what a list with this search has, as far as lists of staff are counted. Null where so many products share a few
- * pictures that only all of them tell. What a usual word finds is then met soon among the newest pictures, so the search
- * in `query` becomes one that looks at one after the other.
+ * Gives a search its bounds: counts what a list with it has, as far as lists of staff are counted, or tells null where so
+ * many products share a few pictures that only all of them tell. What is found beyond that is met soon among the first
+ * pictures of the list, so the search in `query` becomes one that looks at one after the other.
  */
-export async function countSearched(
+export async function boundSearch(
   pool: pg.Pool,
   { orderBy, page, pageSize }: ListRequest,
   query: ListQuery,
@@ -53,13 +53,13 @@ export async function countSearched(
   const [row] = await queryForValues<{ found: number; count: number }>(
     pool,
     `SELECT count(*)::int AS found, count(DISTINCT f.hash)${others.length ? ` FILTER (WHERE ${others.join(' AND ')})` : ''}::int AS count
-    FROM (SELECT hash FROM (${foundBy(pattern)}) f LIMIT ${mostFound}) f
+    FROM (SELECT hash FROM (${foundBy(pattern)}) f LIMIT ${maxFound}) f
     ${others.length ? 'JOIN media_files m ON m.hash = f.hash' : ''}`,
     query.values,
   );
   const { found, count } = row!;
-  if (count <= maxCountedRows) return found < mostFound ? count : null;
-  if (walked.has(orderBy?.fieldName) && page * pageSize <= mostPassed)
+  if (count <= maxCountedRows) return found < maxFound ? count : null;
+  if (walked.has(orderBy?.fieldName) && page * pageSize <= maxWalkedRows)
     query.conditions[place] = isFoundAlone(pattern);
   return count;
 }

@@ -3,7 +3,7 @@ import { type Language, languages } from '@kamra/contract/languages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAsDrawn } from '../testing/change-as-drawn.ts';
 import { rowsRead } from '../testing/rows-read.ts';
-import { seededDraw } from '../testing/seeded-draw.ts';
+import { type Draw, seededDraw } from '../testing/seeded-draw.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { findTranslationShares } from './find-translation-shares.ts';
 import { listMissingTranslations } from './list-missing-translations.ts';
@@ -56,7 +56,7 @@ async function expectPages(source: CountedSource, language: Language, pageSize: 
 }
 
 /** Changes of the tables as any part of the shop may make them, several rows at once. */
-function changes(draw: (below: number) => number): string[] {
+function changes(draw: Draw): string[] {
   const language = () => `'${languages[draw(languages.length)]}'`;
   const text = () => (draw(2) ? "''" : "'x'");
   const some = (column: string) => `${column} % ${2 + draw(5)} = ${draw(2)}`;
