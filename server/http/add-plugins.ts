@@ -2,8 +2,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import { maxUploadBytes } from '@kamra/contract/upload-limit.ts';
 import type { FastifyInstance } from 'fastify';
-import { maxUploadBytes } from './read-upload.ts';
 import { serveCallDocs } from './serve-call-docs.ts';
 import {
   refuseCompressedBodies,

@@ -9,12 +9,15 @@ import { replyToErrors } from './error-reply.ts';
 
 const app = fastify();
 replyToErrors(app);
-const fail = (code: 'busy' | 'unexpected') => () => {
+const fail = (code: 'busy' | 'unexpected' | 'tooLarge' | 'invalidRequest') => () => {
   throw new ShopError(code);
 };
 app.get('/de/products', fail('busy'));
 app.get('/cart', fail('unexpected'));
 app.get('/api/Anything', fail('busy'));
+app.post('/account', fail('tooLarge'));
+app.post('/api/Form', { config: { isForm: true } }, fail('invalidRequest'));
+app.post('/api/NoForm', fail('invalidRequest'));
 afterAll(() => app.close());
 
 const byBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -33,6 +36,28 @@ test('a page that fails to render is an error page in its language, with links t
   const broken = await app.inject({ url: '/cart', headers: byBrowser });
   expect(broken.statusCode).toBe(500);
   expect(broken.body).toContain('Valami elromlott');
+});
+
+test('a posted form that fails is an error page with the way back to the form, in the language of its page', async () => {
+  const post = (url: string, referer?: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { ...byBrowser, host: 'shop.example', ...(referer && { referer }) },
+    });
+  const page = 'https://shop.example/de/account/review?token=a&done=b';
+  const refused = await post('/api/Form', page);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('<html lang="de">');
+  expect(refused.body).toContain('<a href="/de/account/review?token=a&amp;done=b">Zurück</a>');
+  const tooLarge = await post('/account', 'https://shop.example/account');
+  expect(tooLarge.statusCode).toBe(413);
+  expect(tooLarge.body).toContain('legfeljebb 20 MB-os');
+  expect(tooLarge.body).toContain('<a href="/account">Vissza</a>');
+  for (const foreign of [undefined, 'https://evil.example/a', 'https://shop.example//evil.example', 'none']) {
+    expect((await post('/api/Form', foreign)).body).toContain('<a href="/">Vissza</a>');
+  }
+  expect((await post('/api/NoForm', page)).json()).toEqual({ code: 'invalidRequest', details: {} });
 });
 
 test('programs get code and details', async () => {

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from '../database/is-unavailable.ts';
 import { errorStatuses, invalidField, ShopError } from '../errors/shop-error.ts';
 import { isPagePath } from './normalize-url.ts';
-import { plainErrorPage } from './plain-error-page.ts';
+import { type PageFailure, plainErrorPage } from './plain-error-page.ts';
 import { contentSecurityPolicy, withNonce } from './web-security.ts';
 
 /** Codes of Fastify's errors as ours; all others are unexpected. */
@@ -52,7 +52,7 @@ const codesOfStatuses: Record<number, ErrorCode> = {
 const clientLeft = 499;
 
 /**
- * Replies to every failure with `{ code, details }`, or an error page for a page; unexpected ones are logged and
+ * Replies to every failure with `{ code, details }`, or an error page for a page and its forms; unexpected ones are logged and
  * the reply has only their request id.
  */
 export function replyToErrors(app: FastifyInstance): void {
@@ -86,21 +86,41 @@ function hasLeft({ code }: FastifyError, { raw }: FastifyRequest): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 }
 
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  const [pathname = '/'] = url.split('?');
-  return method === 'GET' && isPagePath(pathname) && (headers.accept?.includes('text/html') ?? false);
+/** Whether a browser shows the reply in place of a page: of a page itself, or of the form of one. */
+function wantsPage({ method, url, headers, routeOptions }: FastifyRequest): boolean {
+  const isNavigation = headers.accept?.includes('text/html') ?? false;
+  return (
+    isNavigation && (isPagePath(pathOf(url)) || (method === 'POST' && routeOptions.config.isForm === true))
+  );
 }
 
 function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const failure = status === 503 || status === 429 ? 'busy' : 'unexpected';
-  const { language } = splitLocalizedPath(request.url.split('?')[0] ?? '/');
+  const page = request.method === 'POST' ? pageOfForm(request) : undefined;
+  const { language } = splitLocalizedPath(pathOf(page ?? request.url));
   return reply
     .code(status)
     .header('content-security-policy', contentSecurityPolicy(withNonce(nonce)))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(plainErrorPage(language, failure, { nonce, requestId: request.id }));
+    .send(plainErrorPage(language, failureOf(status), { nonce, requestId: request.id, page }));
+}
+
+function failureOf(status: number): PageFailure {
+  if (status === 503 || status === 429) return 'busy';
+  if (status === 413) return 'tooLarge';
+  return status < 500 ? 'refused' : 'unexpected';
+}
+
+/** The shop's page whose form was posted, as the browser tells it; the home page where it tells none of ours. */
+function pageOfForm({ headers, host }: FastifyRequest): string {
+  const page = URL.parse(headers.referer ?? '');
+  const isOurs = page?.host === host && isPagePath(page.pathname) && !page.pathname.startsWith('//');
+  return isOurs ? page.pathname + page.search : '/';
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '/';
 }
 
 /** Any error as a ShopError; unknown ones are `unexpected`. */

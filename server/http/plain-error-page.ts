@@ -5,15 +5,30 @@ import fr from '@kamra/contract/translations/fr.json' with { type: 'json' };
 import hu from '@kamra/contract/translations/hu.json' with { type: 'json' };
 import ru from '@kamra/contract/translations/ru.json' with { type: 'json' };
 import tr from '@kamra/contract/translations/tr.json' with { type: 'json' };
+import { maxUploadMegabytes } from '@kamra/contract/upload-limit.ts';
 import { createTranslator } from 'use-intl/core';
+import { escapeXml } from '../text/escape-xml.ts';
 
 const messages: Record<Language, Pick<typeof hu, 'shop'>> = { hu, en, de, fr, ru, tr };
 
-/** The error page without the shop's shell: the reason, a retry and a link home, and the id by which the request is found in the log. */
+/** Why there is no page; of a posted form also what is wrong with it. */
+export type PageFailure = 'busy' | 'unexpected' | 'refused' | 'tooLarge';
+
+interface ErrorPageParts {
+  nonce: string;
+  requestId: string;
+  /** Of a posted form: the path of its page. Undefined: the page itself failed, and may be asked for again. */
+  page: string | undefined;
+}
+
+/**
+ * The error page without the shop's shell: the reason, a retry or the way back to the form, a link home, and the id by
+ * which the request is found in the log.
+ */
 export function plainErrorPage(
   language: Language,
-  failure: 'busy' | 'unexpected',
-  { nonce, requestId }: { nonce: string; requestId: string },
+  failure: PageFailure,
+  { nonce, requestId, page }: ErrorPageParts,
 ): string {
   const t = createTranslator({ locale: language, messages: messages[language], namespace: 'shop.error' });
   const title = t(`${failure}.title`);
@@ -37,8 +52,8 @@ a:first-of-type{background:#2c6e49;border-color:#2c6e49;color:#fff}
 <body>
 <main>
 <h1>${title}</h1>
-<p>${t(`${failure}.text`)}</p>
-<a href="">${t('retry')}</a> <a href="${localizedPath(language, '/')}">${t('home')}</a>
+<p>${t(`${failure}.text`, { limit: maxUploadMegabytes })}</p>
+<a href="${escapeXml(page ?? '')}">${t(page ? 'back' : 'retry')}</a> <a href="${localizedPath(language, '/')}">${t('home')}</a>
 <p class="request-id">${t('requestId', { id: requestId })}</p>
 </main>
 </body>

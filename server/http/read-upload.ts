@@ -1,10 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
+import { maxUploadBytes } from '@kamra/contract/upload-limit.ts';
 import type { FastifyRequest } from 'fastify';
 import { invalidField, ShopError } from '../errors/shop-error.ts';
 import { kindOf } from '../limits/limit-requests.ts';
 
-/** Maximum size of a form's file, in bytes. */
-export const maxUploadBytes = 20 * 1024 * 1024;
 /** The largest file at 1.5 Mbit/s takes less than this. */
 export const maxUploadMs = 120_000;
 /** Maximum size of the other parts and the boundaries. */

@@ -5,13 +5,14 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { maxUploadBytes } from '@kamra/contract/upload-limit.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { upload } from '../testing/test-upload.ts';
-import { maxUploadBytes, maxUploadMs } from './read-upload.ts';
+import { maxUploadMs } from './read-upload.ts';
 
 const run = promisify(execFile);
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { ArchiveError, ArchiveFileError } from '@kamra/contract/picture-archives.ts';
+import { maxUploadBytes } from '@kamra/contract/upload-limit.ts';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { maxUploadBytes } from '../http/read-upload.ts';
 import { compareFileNames } from './read-picture-name.ts';
 
 /** Pictures of one zip; more are refused, since a product has fifty at most and staff have to read the report. */

@@ -1,9 +1,11 @@
 import { languageSchema } from '@kamra/contract/catalogue.ts';
 import { localizedPath } from '@kamra/contract/languages.ts';
 import * as contract from '@kamra/contract/reviews.ts';
+import type { FastifyError } from 'fastify';
 import { z } from 'zod';
 import type { DatabaseConnection, ReservedConnections } from '../database/connect.ts';
-import { invalidField, ShopError } from '../errors/shop-error.ts';
+import { invalidField } from '../errors/shop-error.ts';
+import { toShopError } from '../http/error-reply.ts';
 import { readUpload } from '../http/read-upload.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { createWorkGate } from '../limits/work-gate.ts';
@@ -50,9 +52,10 @@ export function registerReviewRoutes(
       await addReviewPicture(pool, store, form.data, picture);
       return { location: `${page}&done=pictureAdded` };
     } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
       // A page's form has no other way to say so.
-      return { location: `${page}&done=pictureRefused` };
+      const { code } = toShopError(error as FastifyError);
+      if (code === 'unexpected') throw error;
+      return { location: `${page}&done=${code === 'busy' ? 'pictureLater' : 'pictureRefused'}` };
     }
   });
 }

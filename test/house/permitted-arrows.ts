@@ -26,7 +26,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
     backup: ['database', 'jobs', 'media', 'process', 'schema'],
     catalogue: ['database', 'media'],
     limits: ['database', 'errors'],
-    http: ['database', 'errors', 'limits'],
+    http: ['database', 'errors', 'limits', 'text'],
     'front-caches': ['database', 'jobs', 'outgoing'],
     pricing: ['catalogue', 'database', 'errors', 'front-caches'],
     shop: ['catalogue', 'database', 'errors', 'http', 'media', 'pricing'],

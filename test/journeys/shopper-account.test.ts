@@ -1,3 +1,4 @@
+import { maxUploadBytes } from '@kamra/contract/upload-limit.ts';
 import { test } from 'vitest';
 import { expect, type Visitor } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
@@ -119,7 +120,12 @@ test('a shopper registers, keeps an address, orders with it, and orders again', 
   await expectAccessible();
   await main.getByRole('button', { name: 'Értékelés elküldése' }).click();
   await expect(page.getByText('Köszönjük az értékelést!')).toBeVisible();
-  await main.getByLabel(/Kép hozzáadása/).setInputFiles('demo/pictures/acacia-chopping-board-1.webp');
+  const picture = main.getByLabel(/Kép hozzáadása/);
+  const large = Buffer.alloc(maxUploadBytes + 1);
+  await picture.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
+  await main.getByRole('button', { name: 'Kép elküldése' }).click();
+  expect(await picture.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain('20 MB');
+  await picture.setInputFiles('demo/pictures/acacia-chopping-board-1.webp');
   await main.getByRole('button', { name: 'Kép elküldése' }).click();
   await expect(page.getByText('A képet felvettük')).toBeVisible();
   await expectAccessible();

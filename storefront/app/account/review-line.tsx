@@ -4,6 +4,7 @@ import { FormField, useFieldError } from '../account-forms/form-field.tsx';
 import { FormProblem } from '../account-forms/form-problem.tsx';
 import type { FormResult } from '../account-forms/form-result.ts';
 import type { ShopReply } from '../shop-api.ts';
+import { FileInput } from '../ui/file-input.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 
@@ -144,10 +145,8 @@ function WrittenReview({
           <label htmlFor={id} className="block font-medium">
             {t('addPicture', { max: maxReviewPictures })}
           </label>
-          <input
+          <FileInput
             id={id}
-            type="file"
-            name="File"
             required
             accept="image/jpeg,image/png,image/webp,image/avif"
             className="block max-w-full"

@@ -61,11 +61,13 @@ export function ReviewPart({ loaderData, actionData }: ReviewPartProps) {
 }
 
 const doneTexts = ['reviewed', 'pictureAdded', 'declined'] as const;
+const failureTexts = ['pictureRefused', 'pictureLater'] as const;
 
 function ReviewPage({ token, order, done, result }: LoadedReviews & { result: FormResult | undefined }) {
   const t = useTranslations('account.review');
   const orderText = useTranslations('shop.orderLink');
   const known = doneTexts.find((each) => each === done);
+  const failure = failureTexts.find((each) => each === done);
   return (
     <div className="page pb-16">
       <PageHead names={[t('title')]} isPrivate />
@@ -73,9 +75,9 @@ function ReviewPage({ token, order, done, result }: LoadedReviews & { result: Fo
         <BreadcrumbBar crumbs={[{ name: t('title') }]} />
         <h1 className="heading mb-6">{t('title')}</h1>
         <FormDone>{known ? t(`done.${known}`) : null}</FormDone>
-        {done === 'pictureRefused' && (
+        {failure && (
           <MessageBox severity={messageSeverities.Error} className="mb-6">
-            {t('pictureRefused')}
+            {t(failure)}
           </MessageBox>
         )}
         <p className="mb-6 text-lg">{order ? t('text') : t('ended')}</p>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { FileInput } from '../ui/file-input.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSingleSubmit } from '../ui/use-single-submit.ts';
 
@@ -41,11 +42,10 @@ export function ReturnProofForm({ trnId, returnId, hasFailed }: ReturnProofFormP
           <span className="font-medium">{t('proofSentOn')}</span>
           <input type="date" name="sentOn" required className="field mt-1.5" />
         </label>
-        <label className="block">
+        <label htmlFor={`file-${returnId}`} className="block">
           <span className="font-medium">{t('proofFile')}</span>
-          <input
-            type="file"
-            name="File"
+          <FileInput
+            id={`file-${returnId}`}
             accept="image/jpeg,image/png,application/pdf"
             className="mt-1.5 block w-full"
           />
