@@ -148,6 +148,7 @@ export const products = pgTable(
     index('products_by_gtin').on(table.gtin),
     index('products_unpublished').on(table.id).where(sql`not ${table.published}`),
     index('products_archived').on(table.id).where(sql`${table.archivedAt} is not null`),
+    index('products_of_demo').on(table.id).where(sql`${table.isDemo}`),
     index('products_by_tag').using('gin', table.tags).where(sql`${table.tags} <> '{}'`),
     index('products_publish_from').on(table.publishFrom).where(sql`${table.publishFrom} is not null`),
     index('products_publish_until').on(table.publishUntil).where(sql`${table.publishUntil} is not null`),
@@ -184,7 +185,6 @@ export const productTexts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.language] }),
-    // Which products warn of anything, and in which languages.
     index('product_texts_with_warnings')
       .on(table.productId, table.language)
       .where(sql`${table.warnings} <> ''`),

@@ -25,6 +25,9 @@ export interface WorkThread {
   run(work: string, input: unknown, signal: AbortSignal): Promise<unknown>;
 }
 
+/** Half of what the process has for its main heap: a large import would else take more memory than it is faster by. */
+const maxYoungMegabytes = 12;
+
 interface ThreadOptions {
   /** Of its heap. */
   maxMegabytes: number;
@@ -41,7 +44,7 @@ export function createWorkThread(script: URL, { maxMegabytes, idleMs }: ThreadOp
 
   const start = (): Worker => {
     const started = new Worker(script, {
-      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: maxYoungMegabytes },
     });
     const fail = (error: Error) => {
       if (worker !== started) return;

@@ -10,8 +10,10 @@ import { postDueDocuments, postSomeDocuments } from './post-documents.ts';
 
 /** Changes of more products than this do not wait until they are indexed. */
 const maxIndexedAtOnce = 500;
-const batch = 300;
-const maxPauseMs = 1_000;
+const batch = 200;
+/** While products still come: how many times as long as it worked the job pauses. */
+const pausePerWork = 19;
+const maxPauseMs = 5_000;
 const writersAtOnce = 2;
 const postEveryMs = 100;
 /** A thread begins at the cost of some hundred documents. */
@@ -53,8 +55,8 @@ export async function areManyQueued(db: Database): Promise<boolean> {
 }
 
 /**
- * The job: works off `search_changes` in batches; several processes share them. While products still come every other
- * moment is left to the import that brings them and to pages: two processors would be busy with nothing but this. Once
+ * The job: works off `search_changes` in batches; several processes share them. While products still come most of the
+ * time is left to the import that brings them and to pages: two processors would be busy with nothing but this. Once
  * no more come, one batch is analysed while PostgreSQL writes another, and what has been written is posted beside both.
  */
 export async function indexQueuedProducts(db: Database, signal?: AbortSignal): Promise<void> {
@@ -86,8 +88,10 @@ async function writeArriving(
     const start = performance.now();
     const { taken, lastId } = await write();
     const last = taken > 0 ? await lastQueued(db) : null;
-    if (last === null || last === lastId || signal?.aborted) return last;
-    await pause(Math.min(performance.now() - start, maxPauseMs));
+    if (last === null || last === lastId) return last;
+    const rest = Math.min((performance.now() - start) * pausePerWork, maxPauseMs);
+    await pause(rest, undefined, { signal }).catch(() => {}); // ended early when the job is told to stop
+    if (signal?.aborted) return last;
   }
 }
 
