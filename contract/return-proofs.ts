@@ -4,8 +4,6 @@ import { maxInteger } from './max-integer.ts';
 import { orderReturns } from './order-returns.ts';
 import type { proofFileTypes } from './return-kinds.ts';
 
-export const maxProofBytes = 5 * 1024 * 1024;
-
 const line = (max: number) =>
   z
     .string()

@@ -1,5 +1,6 @@
 import type { proofFileTypes, ReturnState } from '@kamra/contract/return-kinds.ts';
-import { maxProofBytes, proofFileEndings, type SentProof } from '@kamra/contract/return-proofs.ts';
+import { proofFileEndings, type SentProof } from '@kamra/contract/return-proofs.ts';
+import { maxProofBytes } from '@kamra/contract/upload-limit.ts';
 import { todayInBudapest } from '@kamra/contract/working-days.ts';
 import type pg from 'pg';
 import { typedQueries } from '../database/connect.ts';

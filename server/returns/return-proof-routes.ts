@@ -25,10 +25,20 @@ export function registerOwnProofRoutes(endpoints: EndpointServer, { pool }: { po
       return { location: `${page}#returns` };
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      // A page's form has no other way to say so.
-      return { location: `${page}?return=notProved#returns` };
+      // A page's form has no other way to say so, nor to keep what was typed.
+      return {
+        location: `${page}?${new URLSearchParams({ return: 'notProved', ...typedIn(fields) })}#returns`,
+      };
     }
   });
+}
+
+const typedFields = ['returnId', 'carrier', 'trackingNumber', 'sentOn'];
+const maxTyped = 60;
+
+/** What was typed, as far as any field takes it. */
+function typedIn(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(typedFields.map((name) => [name, (fields[name] ?? '').slice(0, maxTyped)]));
 }
 
 /** Calls by which staff take proofs down, and look at them. */

@@ -121,7 +121,11 @@ test('A3: within the fourteen days a proof moves nothing, staff take one down as
     { sentOn: '2026-02-31' },
   ];
   for (const wrong of wrongs)
-    expect((await prove(asked, wrong)).headers.location).toContain('?return=notProved#returns');
+    expect((await prove(asked, wrong)).headers.location).toContain('?return=notProved&');
+  const typed = { carrier: 'Fürge & Társa', trackingNumber: 'RB 12', sentOn: addDays(day, 1) };
+  const { location } = (await prove(asked, typed)).headers;
+  const kept = Object.fromEntries(new URL(String(location), shop.config.shopUrl).searchParams);
+  expect(kept).toEqual({ return: 'notProved', returnId: String(asked.returnId), ...typed });
   expect((await prove(asked, {}, Buffer.from('<html>'))).headers.location).toContain('?return=notProved');
   expect(
     (await prove(asked, {}, Buffer.concat([receipt, Buffer.alloc(5 * 1024 * 1024)]))).headers.location,

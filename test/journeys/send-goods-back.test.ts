@@ -16,9 +16,14 @@ test('a buyer sends goods back on a phone; staff approve, receive and refund', a
   await shopper.reload();
   const section = shopper.locator('#returns');
   await section.locator('summary').click();
-  await section.getByRole('spinbutton').fill('1');
-  await section.locator('select').selectOption('damaged');
   await section.getByRole('textbox').fill('Repedt.');
+  await section.getByRole('button').click();
+  const quantity = section.getByRole('spinbutton');
+  expect(await quantity.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain(
+    'hány darabot',
+  );
+  await quantity.fill('1');
+  await section.locator('select').selectOption('damaged');
   await buyer.expectAccessible();
   await section.getByRole('button').dblclick();
   await expect(section.getByText(/-V1:/)).toBeVisible();
@@ -43,8 +48,12 @@ test('a buyer sends goods back on a phone; staff approve, receive and refund', a
   await expect(section.getByRole('link')).toHaveAttribute('href', /ReturnSlip/);
   await section.getByText('Feladás igazolása').click();
   await section.getByLabel('Kivel küldte?').fill('Magyar Posta');
-  await section.getByLabel('Mikor adta fel?').fill('2026-01-02');
+  await section.getByLabel('Mikor adta fel?').fill('2999-01-02');
+  await section.getByRole('button', { name: 'Igazolás elküldése' }).click();
+  await expect(section.getByRole('alert')).toContainText('nem lehet a jövőben');
   await buyer.expectAccessible();
+  await expect(section.getByLabel('Kivel küldte?')).toHaveValue('Magyar Posta');
+  await section.getByLabel('Mikor adta fel?').fill('2026-01-02');
   await section.getByRole('button', { name: 'Igazolás elküldése' }).click();
   await expect(section.getByText(/Feladta: .+Magyar Posta/)).toBeVisible();
   await page.reload();

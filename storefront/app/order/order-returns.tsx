@@ -3,13 +3,13 @@ import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
 import { ReturnLabel } from './own-return-label.tsx';
 import { ReturnForm } from './return-form.tsx';
-import { ReturnProofForm } from './return-proof-form.tsx';
+import { type FailedProof, ReturnProofForm } from './return-proof-form.tsx';
 
 interface OrderReturnsProps {
   trnId: string;
   returns: Returns;
-  /** Which form could not be taken: of the goods, or of the proof that they were sent. */
-  failed: 'return' | 'proof' | null;
+  /** Which form could not be taken: of the goods, or a proof that they were sent. */
+  failed: 'return' | FailedProof | null;
   language: string;
 }
 
@@ -60,7 +60,7 @@ export function OrderReturns({ trnId, returns, failed, language }: OrderReturnsP
               </a>
             )}
             {(state === 'requested' || state === 'approved') && (
-              <ReturnProofForm trnId={trnId} returnId={id} hasFailed={failed === 'proof'} />
+              <ReturnProofForm trnId={trnId} returnId={id} failed={proofOf(id, failed)} />
             )}
           </li>
         ))}
@@ -79,4 +79,8 @@ export function OrderReturns({ trnId, returns, failed, language }: OrderReturnsP
       )}
     </section>
   );
+}
+
+function proofOf(returnId: number, failed: OrderReturnsProps['failed']): FailedProof | null {
+  return failed && failed !== 'return' && failed.returnId === String(returnId) ? failed : null;
 }

@@ -31,6 +31,7 @@ import { OrderVat } from './order-vat.tsx';
 import { OrderedLines } from './ordered-lines.tsx';
 import { PrintedSeller } from './printed-seller.tsx';
 import { RequestLink } from './request-link.tsx';
+import type { FailedProof } from './return-proof-form.tsx';
 import { TrackedParcels } from './tracked-parcels.tsx';
 import { WithdrawalLink } from './withdrawal-link.tsx';
 
@@ -63,7 +64,7 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   const isByCard = paymentMethods[order.paymentTypeId].isPaidOnline;
   const card = isByCard && (await callShop('GET /ExternalOrder/Payment', { query: { trnId } }, context));
   const bankTransfer = bankAccountFor(config, order.currencyId);
-  const failed = failedForms[new URL(args.request.url).searchParams.get('return') ?? ''] ?? null;
+  const failed = readFailedForm(new URL(args.request.url).searchParams);
   const documents = invoices?.documents ?? [];
   const earns =
     order.pointsToEarn && !hasEndedEarly(order.state) && order.state !== 'returned'
@@ -87,15 +88,27 @@ export default function OrderPage() {
   return <RequestLink reason={loaded.reason && t(`orderLink.${loaded.reason}`)} />;
 }
 
-/** What the address says of a form that could not be taken. */
-const failedForms: Record<string, 'return' | 'proof'> = { failed: 'return', notProved: 'proof' };
+/** What the address says of a form of a return that could not be taken. */
+function readFailedForm(search: URLSearchParams): 'return' | FailedProof | null {
+  const form = search.get('return');
+  if (form === 'failed') return 'return';
+  const typed = (name: keyof FailedProof) => search.get(name) ?? '';
+  return form === 'notProved'
+    ? {
+        returnId: typed('returnId'),
+        carrier: typed('carrier'),
+        trackingNumber: typed('trackingNumber'),
+        sentOn: typed('sentOn'),
+      }
+    : null;
+}
 
 interface TrackedOrderProps {
   order: OrderStatus;
   documents: OwnDocument[];
   returns: Returns | null;
   /** Which form of a return could not be taken. */
-  failed: (typeof failedForms)[string] | null;
+  failed: ReturnType<typeof readFailedForm>;
   language: string;
   bankTransfer: ShopConfig['bankTransfer'];
   card: CardPayment | null;

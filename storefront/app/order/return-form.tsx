@@ -1,6 +1,7 @@
 import type { OrderReturns } from '@kamra/contract/order-returns.ts';
 import { returnReasons } from '@kamra/contract/return-kinds.ts';
 import { exclusionsOnceOpened, type WithdrawalExclusion } from '@kamra/contract/withdrawal-exclusions.ts';
+import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { TextArea } from '../ui/text-field.tsx';
 import { useSingleSubmit } from '../ui/use-single-submit.ts';
@@ -9,8 +10,23 @@ import { useSingleSubmit } from '../ui/use-single-submit.ts';
 export function ReturnForm({ trnId, lines }: { trnId: string; lines: OrderReturns['returnable'] }) {
   const t = useTranslations('shop');
   useSingleSubmit();
+  const refuseNothing = (event: FormEvent<HTMLFormElement>) => {
+    const quantities = quantitiesOf(event.currentTarget);
+    if (quantities.some(({ valueAsNumber }) => valueAsNumber > 0)) return;
+    event.preventDefault();
+    quantities[0]?.setCustomValidity(t('orderReturns.failed'));
+    quantities[0]?.reportValidity();
+  };
+  const forgetRefusal = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    quantitiesOf(currentTarget)[0]?.setCustomValidity('');
   return (
-    <form method="post" action="/ExternalOrder/Return" className="mt-4 space-y-5">
+    <form
+      method="post"
+      action="/ExternalOrder/Return"
+      className="mt-4 space-y-5"
+      onSubmit={refuseNothing}
+      onInput={forgetRefusal}
+    >
       <input type="hidden" name="trnId" value={trnId} />
       {lines.map(({ orderLineId, productName, quantity, withdrawalExclusion }) => (
         <fieldset key={orderLineId} className="flex flex-wrap items-end gap-3">
@@ -49,6 +65,10 @@ export function ReturnForm({ trnId, lines }: { trnId: string; lines: OrderReturn
     </form>
   );
 }
+
+const quantitiesOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('input[name="quantity"]'),
+];
 
 /** A change of mind brings back no goods without a right of withdrawal; whether a seal is broken, staff see. */
 const mayGive = (exclusion: WithdrawalExclusion | null) => (reason: string) =>
