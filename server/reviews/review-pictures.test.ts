@@ -1,22 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { distinctPicture } from '../testing/distinct-picture.ts';
-import { reviewsOf } from '../testing/test-reviews.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { openReviewShop } from '../testing/test-reviews.ts';
 import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 
-let shop: TestShop;
-let cookie: string;
-beforeAll(async () => {
-  shop = await startTestShop({ RATE_LIMITS: 'order=1000,write=1000,form=1000' });
-  cookie = (await shop.addStaff({ reviews: 'write' })).cookie;
-});
-afterAll(() => shop.close());
-
-const { nextEmail, pool, set, deliver, invited, write, shown, staff, waiting, sendPicture } = reviewsOf(
-  () => shop,
-  () => cookie,
-);
+const { shop, nextEmail, pool, set, deliver, invited, write, shown, staff, waiting, sendPicture } =
+  openReviewShop();
 
 test('[A16] pictures are decoded anew, at most four, and wait for staff', async () => {
   await set({ invited: 'buyers', invitationDays: 7, publishAtOnce: true });
@@ -94,9 +83,9 @@ test('a picture of a review is in use: staff cannot delete it unawares, and a ga
      WHERE p.review_id = $1 ORDER BY p.position`,
     [reviewId],
   );
-  const { cookie: keeper } = await shop.addStaff({ productImages: 'write' });
+  const { cookie: keeper } = await shop().addStaff({ productImages: 'write' });
   const call = (name: string, body?: object) =>
-    shop.call<{ code: string; uses: object[]; mediaFiles: { id: number }[] }>(name, {
+    shop().call<{ code: string; uses: object[]; mediaFiles: { id: number }[] }>(name, {
       cookie: keeper,
       ...(body && { body }),
     });

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAuditRows } from '../testing/test-delivery.ts';
-import { reviewsOf } from '../testing/test-reviews.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { openReviewShop } from '../testing/test-reviews.ts';
 import { inviteReviews } from './invite-reviews.ts';
 
-let shop: TestShop;
-let cookie: string;
-beforeAll(async () => {
-  shop = await startTestShop({ RATE_LIMITS: 'order=1000,write=1000,form=1000' });
-  cookie = (await shop.addStaff({ reviews: 'write' })).cookie;
-});
-afterAll(() => shop.close());
-
-const { nextEmail, pool, set, deliver, invited, open, write, shown, staff, waiting } = reviewsOf(
-  () => shop,
-  () => cookie,
-);
+const { shop, nextEmail, pool, set, deliver, invited, open, write, shown, staff, waiting } = openReviewShop();
 
 test('[A16] a buyer is asked after delivery, reviews each line once, and staff show it', async () => {
   await set({ invited: 'buyers', invitationDays: 7, publishAtOnce: false });
@@ -36,20 +24,20 @@ test('[A16] a buyer is asked after delivery, reviews each line once, and staff s
   expect((await staff(`${path}/State`, { state: 'published' })).status).toBe(204);
   expect((await staff(`${path}/Reply`, { reply: 'Köszönjük!' })).status).toBe(204);
   expect(await shown(productIds[0]!)).toMatchObject([{ stars: 4, reply: 'Köszönjük!', pictures: [] }]);
-  const product = await shop.call<{ ratingsCount: number; ratingsValue: number }>(
+  const product = await shop().call<{ ratingsCount: number; ratingsValue: number }>(
     `GET /api/ShopProduct?productId=${productIds[0]}&currencyId=3`,
   );
   expect(product.body).toMatchObject({ ratingsCount: 1, ratingsValue: 80 });
-  expect(await findAuditRows(shop, 'review', review!.id)).toEqual(['publishReview', 'replyToReview']);
+  expect(await findAuditRows(shop(), 'review', review!.id)).toEqual(['publishReview', 'replyToReview']);
 });
 
 test('[A16] a review is refused only with a listed reason, which is kept', async () => {
   const { lineIds, productIds, trnId, own } = await deliver(nextEmail());
-  const begun = await shop.app.inject({
+  const begun = await shop().app.inject({
     method: 'POST',
     url: '/ExternalOrder/Review',
     headers: {
-      origin: shop.config.shopUrl,
+      origin: shop().config.shopUrl,
       cookie: own,
       'content-type': 'application/x-www-form-urlencoded',
     },
@@ -72,8 +60,8 @@ test('[A16] a review is refused only with a listed reason, which is kept', async
     [body.reviewId],
   );
   expect(JSON.stringify(rows)).toContain('offensive');
-  const reader = (await shop.addStaff({ reviews: 'read' })).cookie;
-  const asReader = await shop.call(path, { body: { state: 'published' }, cookie: reader });
+  const reader = (await shop().addStaff({ reviews: 'read' })).cookie;
+  const asReader = await shop().call(path, { body: { state: 'published' }, cookie: reader });
   expect(asReader.status).toBe(403);
   expect((await open(token)).body.lines[0]!.review).toMatchObject({ state: 'rejected' });
 });
@@ -121,7 +109,7 @@ test('[A16] [A13] who is asked follows the setting, and one click ends it for th
   await set({ invited: 'buyers', invitationDays: 7, publishAtOnce: false });
   expect(await invited(late)).toEqual([]);
   const leave = () =>
-    shop.app.inject({
+    shop().app.inject({
       method: 'POST',
       url: `/api/Review/Decline?token=${token}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,10 +1,11 @@
 import type { Reply } from '@kamra/contract/endpoint.ts';
 import type { ErrorReply } from '@kamra/contract/error-codes.ts';
 import type * as contract from '@kamra/contract/reviews.ts';
+import { afterAll, beforeAll } from 'vitest';
 import { inviteReviews } from '../reviews/invite-reviews.ts';
 import { listProductReviews } from '../reviews/list-product-reviews.ts';
 import { placeTestOrder } from './test-orders.ts';
-import type { TestShop } from './test-shop.ts';
+import { startTestShop, type TestShop } from './test-shop.ts';
 
 /** An order of two products that was delivered so many days ago. */
 async function deliverOrder(shop: TestShop, email: string, daysAgo = 8) {
@@ -49,8 +50,20 @@ function sendReviewPicture(shop: TestShop, token: string, orderLineId: number, f
   });
 }
 
-/** What buyers and staff do with reviews in a shop of a test; `cookie` tells that of staff who write reviews. */
-export function reviewsOf(shop: () => TestShop, cookie: () => string) {
+/** A shop for all tests of a file, what buyers and staff do with its reviews, and the session of staff who write them. */
+export function openReviewShop() {
+  let shop: TestShop;
+  let cookie: string;
+  beforeAll(async () => {
+    shop = await startTestShop({ RATE_LIMITS: 'order=1000,write=1000,form=1000' });
+    cookie = (await shop.addStaff({ reviews: 'write' })).cookie;
+  });
+  afterAll(() => shop.close());
+  const opened = { shop: () => shop, cookie: () => cookie };
+  return { shop: opened.shop, ...reviewsOf(opened) };
+}
+
+function reviewsOf({ shop, cookie }: { shop: () => TestShop; cookie: () => string }) {
   let buyers = 0;
   const nextEmail = () => `vevo-${++buyers}@vasarlo.example`;
   const pool = () => shop().connection.pool;
