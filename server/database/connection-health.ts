@@ -9,13 +9,14 @@ import type pg from 'pg';
 export function endWhenSilent(client: pg.PoolClient, silenceMs: number): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   const { stream } = connection;
-  const isWaiting = () => !(client as unknown as { readyForQuery: boolean }).readyForQuery;
   stream.setTimeout(silenceMs);
   stream.on('timeout', () => {
+    const isIdle = (client as unknown as { readyForQuery: boolean }).readyForQuery;
+    if (isIdle) return;
     const { bytesRead } = stream;
     // Where this process was held up for so long, the reply may have come and is read only now, after the timers.
     setImmediate(() => {
-      if (isWaiting() && stream.bytesRead === bytesRead)
+      if (stream.bytesRead === bytesRead)
         stream.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
     });
   });
