@@ -5,6 +5,7 @@ import { importOptions, importUnknown, maxListedUnknown } from './import-options
 import { importRowErrorCodes } from './import-row-error-codes.ts';
 import { defaultLanguage, languages } from './languages.ts';
 import { listRequest, maxStaffPageSize, staffListCounts } from './list-request.ts';
+import { maxUploadBytes } from './upload-limit.ts';
 
 /** File formats that the import recognises by their column names. */
 export const importFormats = [
@@ -48,7 +49,7 @@ export type ImportChange = z.infer<typeof importChange>;
 export const maxListedChanges = 500;
 export const maxListedErrors = 1_000;
 /** Limits of a file; larger ones are refused as a whole. */
-export const maxImportBytes = 20 * 1024 * 1024;
+export const maxImportBytes = maxUploadBytes;
 export const maxImportRows = 100_000;
 
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'iso-8859-2'] as const;

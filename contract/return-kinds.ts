@@ -19,6 +19,9 @@ export type ItemCondition = (typeof itemConditions)[number];
 export const itemHandlings = ['restock', 'writeOff'] as const;
 export type ItemHandling = (typeof itemHandlings)[number];
 
+/** Maximum length of what names a parcel that was sent back: its carrier, its number. */
+export const maxProofText = 60;
+
 /** Returns of one order; more are not asked for in good faith. */
 export const maxReturnsOfOrder = 20;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxInteger } from './max-integer.ts';
 import { orderReturns } from './order-returns.ts';
-import type { proofFileTypes } from './return-kinds.ts';
+import { maxProofText, type proofFileTypes } from './return-kinds.ts';
 
 const line = (max: number) =>
   z
@@ -14,8 +14,8 @@ const id = z.coerce.number().int().min(1).max(maxInteger);
 const returnParams = z.strictObject({ returnId: id });
 
 const provedFields = {
-  carrier: line(60).min(1).describe('by whom it was sent'),
-  trackingNumber: line(60).default(''),
+  carrier: line(maxProofText).min(1).describe('by whom it was sent'),
+  trackingNumber: line(maxProofText).default(''),
   sentOn: z.iso.date().max(10),
 };
 

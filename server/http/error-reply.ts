@@ -52,8 +52,8 @@ const codesOfStatuses: Record<number, ErrorCode> = {
 const clientLeft = 499;
 
 /**
- * Replies to every failure with `{ code, details }`, or an error page for a page and its forms; unexpected ones are logged and
- * the reply has only their request id.
+ * Replies to every failure with `{ code, details }`, or an error page for a page and its forms; unexpected ones are
+ * logged and the reply has only their request id.
  */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

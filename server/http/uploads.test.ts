@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { maxUploadBytes } from '@kamra/contract/upload-limit.ts';
+import { maxUploadBytes, megabyte } from '@kamra/contract/upload-limit.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,6 @@ import { upload } from '../testing/test-upload.ts';
 import { maxUploadMs } from './read-upload.ts';
 
 const run = promisify(execFile);
-const megabyte = 1024 * 1024;
 let dataDir: string;
 let shop: TestShop;
 let cookie: string;

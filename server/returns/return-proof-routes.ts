@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { localizedPath } from '@kamra/contract/languages.ts';
+import { maxProofText } from '@kamra/contract/return-kinds.ts';
 import * as contract from '@kamra/contract/return-proofs.ts';
 import type pg from 'pg';
 import { ShopError } from '../errors/shop-error.ts';
@@ -34,11 +35,10 @@ export function registerOwnProofRoutes(endpoints: EndpointServer, { pool }: { po
 }
 
 const typedFields = ['returnId', 'carrier', 'trackingNumber', 'sentOn'];
-const maxTyped = 60;
 
-/** What was typed, as far as any field takes it. */
+/** The typed values, cut at the longest that a field takes. */
 function typedIn(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(typedFields.map((name) => [name, (fields[name] ?? '').slice(0, maxTyped)]));
+  return Object.fromEntries(typedFields.map((name) => [name, (fields[name] ?? '').slice(0, maxProofText)]));
 }
 
 /** Calls by which staff take proofs down, and look at them. */

@@ -4,15 +4,10 @@ import { distinctPicture } from '../testing/distinct-picture.ts';
 import { openReviewShop } from '../testing/test-reviews.ts';
 import { untilLockAwaited } from '../testing/until-lock-awaited.ts';
 
-const { shop, nextEmail, pool, set, deliver, invited, write, shown, staff, waiting, sendPicture } =
-  openReviewShop();
+const { shop, pool, reviewed, shown, staff, waiting, sendPicture } = openReviewShop();
 
 test('[A16] pictures are decoded anew, at most four, and wait for staff', async () => {
-  await set({ invited: 'buyers', invitationDays: 7, publishAtOnce: true });
-  const email = nextEmail();
-  const { lineIds, productIds } = await deliver(email);
-  const [token = ''] = await invited(email);
-  await write(token, lineIds[0]!);
+  const { lineIds, productIds, token } = await reviewed(true);
   expect(await shown(productIds[0]!)).toHaveLength(1);
   const sent = await sendPicture(token, lineIds[0]!, await distinctPicture());
   expect(sent.headers.location).toBe(`/de/account/review?token=${token}&done=pictureAdded`);
@@ -36,11 +31,7 @@ test('[A16] pictures are decoded anew, at most four, and wait for staff', async 
 });
 
 test('a picture that comes while the product is locked leads back to the page, which says so', async () => {
-  await set({ invited: 'buyers', invitationDays: 7, publishAtOnce: true });
-  const email = nextEmail();
-  const { lineIds, productIds } = await deliver(email);
-  const [token = ''] = await invited(email);
-  await write(token, lineIds[0]!);
+  const { lineIds, productIds, token } = await reviewed(true);
   const colleague = await pool().connect();
   await colleague.query('BEGIN');
   await colleague.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [productIds[0]]);
@@ -52,11 +43,7 @@ test('a picture that comes while the product is locked leads back to the page, w
 });
 
 test('[A16] two pictures at once have places of their own, and none is shown that nobody has seen', async () => {
-  await set({ invited: 'buyers', invitationDays: 7, publishAtOnce: false });
-  const email = nextEmail();
-  const { lineIds } = await deliver(email);
-  const [token = ''] = await invited(email);
-  const { reviewId } = (await write(token, lineIds[0]!)).body;
+  const { lineIds, token, reviewId } = await reviewed(false);
   const holder = await pool().connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM product_reviews WHERE id = $1 FOR UPDATE', [reviewId]);
@@ -72,11 +59,7 @@ test('[A16] two pictures at once have places of their own, and none is shown tha
 });
 
 test('a picture of a review is in use: staff cannot delete it unawares, and a gap among them takes the next one', async () => {
-  await set({ invited: 'buyers', invitationDays: 7, publishAtOnce: true });
-  const email = nextEmail();
-  const { lineIds, productIds } = await deliver(email);
-  const [token = ''] = await invited(email);
-  const { reviewId } = (await write(token, lineIds[0]!)).body;
+  const { lineIds, productIds, token, reviewId } = await reviewed(true);
   for (let count = 0; count < 2; count++) await sendPicture(token, lineIds[0]!, await distinctPicture());
   const { rows } = await pool().query<{ id: number; version: number }>(
     `SELECT m.id, m.version FROM product_review_pictures p JOIN media_files m ON m.id = p.media_id

@@ -60,7 +60,17 @@ export function openReviewShop() {
   });
   afterAll(() => shop.close());
   const opened = { shop: () => shop, cookie: () => cookie };
-  return { shop: opened.shop, ...reviewsOf(opened) };
+  const reviews = reviewsOf(opened);
+  /** An order whose buyer was asked and reviewed its first line. */
+  const reviewed = async (publishAtOnce: boolean) => {
+    await reviews.set({ invited: 'buyers', invitationDays: 7, publishAtOnce });
+    const email = reviews.nextEmail();
+    const delivered = await reviews.deliver(email);
+    const [token = ''] = await reviews.invited(email);
+    const { reviewId } = (await reviews.write(token, delivered.lineIds[0]!)).body;
+    return { ...delivered, token, reviewId };
+  };
+  return { shop: opened.shop, ...reviews, reviewed };
 }
 
 function reviewsOf({ shop, cookie }: { shop: () => TestShop; cookie: () => string }) {

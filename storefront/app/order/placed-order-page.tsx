@@ -92,15 +92,14 @@ export default function OrderPage() {
 function readFailedForm(search: URLSearchParams): 'return' | FailedProof | null {
   const form = search.get('return');
   if (form === 'failed') return 'return';
+  if (form !== 'notProved') return null;
   const typed = (name: keyof FailedProof) => search.get(name) ?? '';
-  return form === 'notProved'
-    ? {
-        returnId: typed('returnId'),
-        carrier: typed('carrier'),
-        trackingNumber: typed('trackingNumber'),
-        sentOn: typed('sentOn'),
-      }
-    : null;
+  return {
+    returnId: typed('returnId'),
+    carrier: typed('carrier'),
+    trackingNumber: typed('trackingNumber'),
+    sentOn: typed('sentOn'),
+  };
 }
 
 interface TrackedOrderProps {

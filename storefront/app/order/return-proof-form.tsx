@@ -1,3 +1,4 @@
+import { maxProofText } from '@kamra/contract/return-kinds.ts';
 import { maxProofMegabytes } from '@kamra/contract/upload-limit.ts';
 import { useTranslations } from 'use-intl/react';
 import { FileInput } from '../ui/file-input.tsx';
@@ -43,14 +44,14 @@ export function ReturnProofForm({ trnId, returnId, failed }: ReturnProofFormProp
           name="carrier"
           id={`carrier-${returnId}`}
           label={t('proofCarrier')}
-          maxLength={60}
+          maxLength={maxProofText}
           defaultValue={failed?.carrier}
         />
         <TextField
           name="trackingNumber"
           id={`number-${returnId}`}
           label={t('proofNumber')}
-          maxLength={60}
+          maxLength={maxProofText}
           required={false}
           defaultValue={failed?.trackingNumber}
         />
