@@ -4,6 +4,7 @@ import { languages } from '@kamra/contract/languages.ts';
 import { maxImportRows } from '@kamra/contract/product-import.ts';
 import type { DatabaseConnection } from '../server/database/connect.ts';
 import type { StaffActor } from '../server/staff/write-audit-log.ts';
+import { withBusyProcessors } from './busy-processors.ts';
 import type { BenchRequest } from './loads.ts';
 import { importFile, priceFile, productFile } from './measure-imports.ts';
 import { median } from './measure-in-turns.ts';
@@ -13,7 +14,7 @@ import { verdict } from './print-verdict.ts';
 import { origin } from './start-bench-server.ts';
 
 const checkMs = 200;
-const pagesAlone = 60;
+const pagesAlone = 200;
 /** Between two pages: a shop with visitors, not a load that takes what there is. */
 const pauseMs = 100;
 /** For a file of 100,000 products; more of them stand in several files. */
@@ -36,6 +37,7 @@ export async function measureLargeImport(
 ): Promise<void> {
   await warmPages(origin, [1, 2, 3].map(listingPage));
   const alone = await readPages(pagesAlone, () => true);
+  const besideLoops = await withBusyProcessors(() => readPages(pagesAlone, () => true));
   let isRunning = true;
   const importWhole = async () => {
     const start = performance.now();
@@ -64,6 +66,9 @@ export async function measureLargeImport(
     `${middle.toFixed(1)} ms, ${(middle / alone.middle).toFixed(2)} x ${alone.middle.toFixed(1)} ms`,
     middle <= alone.middle * slowerAtMost,
     `${slowerAtMost} x at most`,
+  );
+  console.log(
+    `beside loops of the lowest priority ${besideLoops.middle.toFixed(1)} ms, ${(besideLoops.middle / alone.middle).toFixed(2)} x`,
   );
   console.log(`its p95 ${p95.toFixed(1)} ms, alone ${alone.p95.toFixed(1)} ms; ${pages} pages`);
   console.log(`alone afterwards ${afterwards.middle.toFixed(1)} ms, its p95 ${afterwards.p95.toFixed(1)} ms`);

@@ -48,9 +48,10 @@ export async function applyBatch(
   }
   const results = await refuseEqualVariants(tx, comparisons, context);
   const changed = results.flatMap((result) => result.changed);
-  if (dryRun || changed.length === 0) return results;
-  const writes = planWrites(changed, settings);
-  await createReferences(tx, known, writes);
+  const writes = dryRun ? [] : planWrites(changed, settings);
+  if (writes.length > 0) await createReferences(tx, known, writes);
+  settings.onWriting?.();
+  if (writes.length === 0) return results;
   const groupIds = await ensureVariantGroups(tx, known, changed);
   const written = await writeProducts(tx, known, writes, {
     groupIds,

@@ -25,7 +25,7 @@ test.runIf(process.platform === 'linux')(
       expect(one).not.toBe(other);
       expect([one, other].map((pid) => getPriority(pid))).toEqual([lowPriority, lowPriority]);
     });
-    const usual = connectDatabase(url, 1);
+    const usual = connectDatabase(url, { maxConnections: 1 });
     const { rows } = await usual.pool.query(readProcess);
     expect(getPriority(Number(rows[0].pid))).toBeLessThan(lowPriority);
     await usual.close();
