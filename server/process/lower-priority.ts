@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /** As `nice` counts: against a page's a tenth of the processor, where there is not enough for both. */
 export const lowPriority = 10;
+/** Longer than Linux wants between two that are lowered. */
+const sessionPauseMs = 150;
 
 /**
  * What nobody waits for gives way to what somebody does. Only Linux has priorities of threads: elsewhere it would be the
@@ -27,10 +29,24 @@ export function lowerPriorityOfBackend({ processID, connection }: BackendOfConne
   if (process.platform !== 'linux' || !processID || !port) return;
   try {
     const title = readFileSync(`/proc/${processID}/cmdline`, 'utf8');
-    if (title.startsWith('postgres: ') && title.includes(`(${port})`)) lower(processID);
-  } catch {
-    // It is of another machine, or has ended.
+    if (!title.startsWith('postgres: ') || !title.includes(`(${port})`)) return;
+    lower(processID);
+    lowerSession(processID);
+  } catch (error) {
+    const isTooSoon = (error as NodeJS.ErrnoException).code === 'EAGAIN';
+    if (isTooSoon)
+      setTimeout(() => lowerPriorityOfBackend({ processID, connection }), sessionPauseMs).unref();
+    // Else it is of another machine, or has ended.
   }
+}
+
+/**
+ * Each process of PostgreSQL is a session of its own, and Linux shares its processors between sessions before it looks
+ * at what within them is low (sched(7), autogroup). Throws EAGAIN where another one was lowered a tenth of a second ago.
+ */
+function lowerSession(processId: number): void {
+  const file = `/proc/${processId}/autogroup`;
+  if (existsSync(file)) writeFileSync(file, String(lowPriority));
 }
 
 /** A system may refuse: then all have one priority, as before. */

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../database/connect.ts';
@@ -13,6 +14,11 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
+function priorityOfSession(pid: number | undefined): string {
+  const file = `/proc/${pid}/autogroup`;
+  return existsSync(file) ? (/nice \d+/.exec(readFileSync(file, 'utf8'))?.[0] ?? 'unknown') : 'none';
+}
+
 const readProcess = { text: 'SELECT pg_backend_pid() AS pid' };
 
 test.runIf(process.platform === 'linux')(
@@ -24,6 +30,9 @@ test.runIf(process.platform === 'linux')(
       const [one, other] = both.map(({ rows }) => Number(rows[0].pid));
       expect(one).not.toBe(other);
       expect([one, other].map((pid) => getPriority(pid))).toEqual([lowPriority, lowPriority]);
+      const hasSessions = existsSync('/proc/self/autogroup');
+      const lowSession = hasSessions ? `nice ${lowPriority}` : 'none';
+      await expect.poll(() => [one, other].map(priorityOfSession)).toEqual([lowSession, lowSession]);
     });
     const usual = connectDatabase(url, { maxConnections: 1 });
     const { rows } = await usual.pool.query(readProcess);
