@@ -14,7 +14,7 @@ let connection: DatabaseConnection;
 beforeAll(async () => {
   database = await createTestDatabase();
   proxy = await startTcpProxy(database.databaseUrl);
-  connection = connectDatabase(proxy.url, { maxConnections: 4 });
+  connection = connectDatabase(proxy.url, 4);
 });
 afterAll(async () => {
   await connection.close();

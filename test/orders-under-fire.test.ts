@@ -97,7 +97,7 @@ describe('kill -9 of the server and its database', () => {
   });
 
   test('[wall 42] loses no order that was acknowledged', async () => {
-    const connection = connectDatabase(await databaseUrlOf(directory), { maxConnections: 2 });
+    const connection = connectDatabase(await databaseUrlOf(directory), 2);
     const productId = await addTestProduct(connection, { onHand: 100_000 });
     await liftOrderLimits(connection.pool);
     await connection.close();

@@ -27,7 +27,7 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
     flags: ['-c fsync=off', '-c full_page_writes=off', '-c max_wal_size=256MB', '-c max_connections=300'],
   });
   await migrateDatabase(postgres.ownerDatabaseUrl, postgres.databaseUrl);
-  const connection = connectDatabase(postgres.ownerDatabaseUrl, { maxConnections: 1 });
+  const connection = connectDatabase(postgres.ownerDatabaseUrl, 1);
   await seed(connection.db);
   await liftOrderLimits(connection.pool); // tests are buyers who order a lot, from one address
   await connection.close();

@@ -53,11 +53,8 @@ const checkout: PoolLimits = {
 };
 
 /** Opens a pool; no statement may wait longer than 3 s for a lock or run longer than 10 s. */
-export function connectDatabase(
-  databaseUrl: string,
-  limits: Pick<Partial<PoolLimits>, 'maxConnections' | 'isPipelined'> = {},
-): DatabaseConnection {
-  return openConnection(databaseUrl, { ...patient, ...limits });
+export function connectDatabase(databaseUrl: string, maxConnections?: number): DatabaseConnection {
+  return openConnection(databaseUrl, { ...patient, ...(maxConnections && { maxConnections }) });
 }
 
 export interface ReservedConnections {

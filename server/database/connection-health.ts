@@ -22,13 +22,6 @@ export function endWhenSilent(client: pg.PoolClient, silenceMs: number): void {
   });
 }
 
-const pipelined = new WeakSet<object>();
-
-/** Whether statements of this transaction may be asked for while others of it are under way. */
-export function isPipelined(tx: NodePgDatabase): boolean {
-  return pipelined.has(tx);
-}
-
 /**
  * A Drizzle transaction on a connection of the pool. Drizzle's own leaks the connection when BEGIN fails, and
  * releases one whose ROLLBACK failed, so that the next user would be inside another's transaction.
@@ -42,10 +35,7 @@ export function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
     if (!known) databases.set(client, db);
     let failed = true;
     try {
-      const result = await db.transaction((tx) => {
-        if (client.pipeline) pipelined.add(tx);
-        return run(tx);
-      }, config);
+      const result = await db.transaction(run, config);
       failed = false;
       return result;
     } finally {

@@ -19,7 +19,7 @@ test('of several hosts the one that is the primary is connected to', async () =>
   ]);
   expect(hostUrls(database.databaseUrl)).toEqual([database.databaseUrl]);
   expect(await findPrimary(several)).toBe(database.databaseUrl);
-  const { pool, close } = connectDatabase(several, { maxConnections: 1 });
+  const { pool, close } = connectDatabase(several, 1);
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   await close();
 });

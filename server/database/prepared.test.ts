@@ -49,7 +49,7 @@ test('a thousand shapes of lists leave a bounded number of prepared statements, 
 test('behind a pooler a connection has no options, and no statement a name', async () => {
   const url = new URL(shop.connection.databaseUrl);
   url.searchParams.set('pgbouncer', 'true');
-  const { pool, close } = connectDatabase(url.href, { maxConnections: 1 });
+  const { pool, close } = connectDatabase(url.href, 1);
   await queryPrepared(pool, 'SELECT $1::int AS one', [1]);
   await queryListShape(pool, 'SELECT $1::int AS two', [2]);
   await pool.query({ name: 'of-a-library', text: 'SELECT $1::int AS three', values: [3] });

@@ -52,7 +52,7 @@ describe('[wall 151] the role of the shop’s own statements', () => {
   });
 
   test('reindexes all products into a new table', async () => {
-    const connection = connectDatabase(database.environment.DATABASE_URL, { maxConnections: 2 });
+    const connection = connectDatabase(database.environment.DATABASE_URL, 2);
     try {
       await database.pool.query(`INSERT INTO search_words (language, word, display, analysis, lexemes, head_lexemes, part_lexemes)
         VALUES ('hu', 'x', 'x', 0, '{}', '{}', '{}')`);

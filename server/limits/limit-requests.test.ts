@@ -23,7 +23,7 @@ describe('limits by kind of route', () => {
 
   /** Another server on the same database, with one connection. */
   async function openServer() {
-    const connection = connectDatabase(shop.config.databaseUrl!, { maxConnections: 1 });
+    const connection = connectDatabase(shop.config.databaseUrl!, 1);
     const config = readConfig({ DATA_DIR: shop.config.dataDir, RATE_LIMITS: limits });
     const { app } = await buildApp({ connection, config });
     opened.push(connection.close, () => app.close());

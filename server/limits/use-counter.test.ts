@@ -9,10 +9,7 @@ let processes: DatabaseConnection[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  processes = [
-    connectDatabase(database.databaseUrl, { maxConnections: 1 }),
-    connectDatabase(database.databaseUrl, { maxConnections: 1 }),
-  ];
+  processes = [connectDatabase(database.databaseUrl, 1), connectDatabase(database.databaseUrl, 1)];
 });
 afterAll(async () => {
   for (const each of processes) await each.close();
@@ -36,7 +33,7 @@ test('[wall 124] a limit counted in memory holds over two processes, up to a twe
 });
 
 test('without a database each process enforces the limit alone', async () => {
-  const gone = connectDatabase('postgres://kamra@127.0.0.1:1/none', { maxConnections: 1 });
+  const gone = connectDatabase('postgres://kamra@127.0.0.1:1/none', 1);
   const counter = createUseCounter(gone.pool, { name: 'alone', max: 5, windowSeconds: 600 });
   const waits = Array.from({ length: 7 }, () => counter.count('10.0.0.5'));
   expect(waits).toEqual([0, 0, 0, 0, 0, 600, 600]);

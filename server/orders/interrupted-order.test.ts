@@ -16,7 +16,7 @@ let other: DatabaseConnection;
 beforeAll(async () => {
   shop = await startTestShop();
   // The concurrent change yields where the order holds a lock.
-  other = connectDatabase(`${shop.config.databaseUrl}`, { maxConnections: 14 });
+  other = connectDatabase(`${shop.config.databaseUrl}`, 14);
   other.pool.options.options = '-c lock_timeout=40 -c statement_timeout=10000';
 });
 afterAll(async () => {

@@ -17,7 +17,7 @@ const place = (body: object, cookie?: string) =>
 const fail = (body: object) => shop.call<ErrorReply>('POST /ExternalOrder/Order', { body });
 
 test('[wall 17] two hundred at once over two processes for the last six: six orders, and the rest get outOfStock', async () => {
-  const second = connectDatabase(shop.config.databaseUrl!, { maxConnections: 10 });
+  const second = connectDatabase(shop.config.databaseUrl!, 10);
   const other = await buildApp({ connection: second, config: shop.config });
   try {
     const productId = await shop.addProduct({ onHand: 6 });

@@ -48,10 +48,9 @@ export async function applyBatch(
   }
   const results = await refuseEqualVariants(tx, comparisons, context);
   const changed = results.flatMap((result) => result.changed);
-  const writes = dryRun ? [] : planWrites(changed, settings);
-  if (writes.length > 0) await createReferences(tx, known, writes);
-  settings.onWriting?.();
-  if (writes.length === 0) return results;
+  if (dryRun || changed.length === 0) return results;
+  const writes = planWrites(changed, settings);
+  await createReferences(tx, known, writes);
   const groupIds = await ensureVariantGroups(tx, known, changed);
   const written = await writeProducts(tx, known, writes, {
     groupIds,

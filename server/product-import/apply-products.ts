@@ -36,7 +36,6 @@ export async function applyProducts(
 ): Promise<boolean> {
   const settings = batchSettings(stored, table);
   const batches = readAhead(table, settings.isLarge ? productsInLargeBatch : productsInBatch);
-  settings.onWriting = batches.readOn;
   let isOpenStill: boolean;
   try {
     isOpenStill = await applyAll(db, stored, table, batches, settings, signal);

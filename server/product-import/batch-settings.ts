@@ -23,6 +23,4 @@ export interface BatchSettings {
   options: RunOptions;
   /** Search documents are made afterwards. */
   isLarge: boolean;
-  /** Called while PostgreSQL writes a batch: time for other work. */
-  onWriting?: () => void;
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { overlapSteps } from '../database/overlap-steps.ts';
 import { notifyEverythingChanged } from '../pricing/notify-catalogue-changed.ts';
 import { publishImportedProducts } from '../publishing/publish-imported-products.ts';
 import { startChangeBatch } from '../staff/start-change-batch.ts';
@@ -38,21 +37,11 @@ export async function completeBatch(
   written: readonly WrittenProduct[],
   { known, stored, settings }: BatchState,
 ): Promise<void> {
-  await overlapSteps(tx, [
-    () => publishWritten(tx, written, settings),
-    () => noteVersions(tx, written, { known, stored, settings }),
-    () => logWritten(tx, written, known, settings),
-  ]);
+  await noteVersions(tx, written, { known, stored, settings });
+  await publishWritten(tx, written, settings);
   // Every page has the menus.
   if (known.created.some(({ entity }) => entity !== 'variantGroup')) await notifyEverythingChanged(tx);
-}
-
-async function logWritten(
-  tx: Database,
-  written: readonly WrittenProduct[],
-  known: KnownCatalogue,
-  { importId, undoesBatchId, actor }: BatchSettings,
-): Promise<void> {
+  const { importId, undoesBatchId, actor } = settings;
   const kind = undoesBatchId ? 'undo' : 'import';
   const batchId = await startChangeBatch(tx, actor, { id: importId, kind, undoesBatchId });
   const entries = written.map((product) => auditEntryOf(product, kind, batchId));

@@ -14,7 +14,7 @@ const productGroupsInFile = 200;
 const worker = `
   import { connectDatabase } from '${new URL('../database/connect.ts', import.meta.url)}';
   import { runImport } from '${new URL('./run-import.ts', import.meta.url)}';
-  const { db, pool } = connectDatabase(process.argv[1], { maxConnections: 4 });
+  const { db, pool } = connectDatabase(process.argv[1], 4);
   await runImport({ db, pool, store: null, fetchPicture: null }, process.argv[2], new AbortController().signal);
   await pool.end();`;
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { explainStockChange, type StockChange } from '../catalogue/explain-stock-change.ts';
 import type { Database } from '../database/connect.ts';
-import { overlapSteps } from '../database/overlap-steps.ts';
 import { addFixedPrices, setReductions, updateFixedPrices } from '../pricing/replace-fixed-prices.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
 import type { ProductWrite, WrittenProduct } from './plan-writes.ts';
@@ -34,32 +33,18 @@ export async function writeProducts(
     written.filter(({ id }) => id !== null),
     columnsOf,
   );
-  await overlapSteps(tx, [
-    () => writeTexts(tx, written),
-    () => writeStock(tx, written, stockChange),
-    () => writePrices(tx, written),
-    () => writeAttributes(tx, known, written),
-    () => writeFurtherValues(tx, known, written),
-  ]);
-  return written;
-}
-
-async function writeStock(
-  tx: Database,
-  written: readonly WrittenProduct[],
-  stockChange: StockChange,
-): Promise<void> {
   await insertStock(
     tx,
     written.filter(({ id }) => id === null),
   );
   await explainStockChange(tx, stockChange);
   await changeStock(tx, written);
-}
-
-async function writePrices(tx: Database, written: readonly WrittenProduct[]): Promise<void> {
   await writeFixedPrices(tx, written);
   await setReductions(tx, written);
+  await writeTexts(tx, written);
+  await writeAttributes(tx, known, written);
+  await writeFurtherValues(tx, known, written);
+  return written;
 }
 
 const columnNames =

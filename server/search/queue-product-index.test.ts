@@ -119,7 +119,7 @@ test('documents are posted by their keys, whatever PostgreSQL believes of tables
   await pool.query('ANALYZE search_unposted, search_posting_blocks');
   await pool.query(`INSERT INTO search_unposted SELECT language, product_id, '' FROM product_search`);
   const plans: string[] = [];
-  const explained = connectDatabase(databaseUrl, { maxConnections: 2 });
+  const explained = connectDatabase(databaseUrl, 2);
   explained.pool.on('connect', (client) => {
     client.on('notice', ({ message = '' }) => plans.push(message));
     void client.query(`LOAD 'auto_explain'; SET client_min_messages = log; SET auto_explain.log_min_duration = 0;

@@ -66,7 +66,7 @@ test('a change of many products is indexed by the job, from the outbox of its tr
 });
 
 test('the job waits for a batch of others that brings the same words', async () => {
-  const hasty = connectDatabase(`${shop.config.databaseUrl}`, { maxConnections: 14 });
+  const hasty = connectDatabase(`${shop.config.databaseUrl}`, 14);
   hasty.pool.options.options = '-c lock_timeout=40 -c statement_timeout=60000';
   const otherId = await shop.addProduct({ name: 'Xilofon' });
   await shop.connection.db.execute(sql`DELETE FROM product_search WHERE product_id = ${otherId}`);

@@ -21,7 +21,7 @@ async function moveMedia(args: string[]): Promise<void> {
   // A cache in front of the bucket finds the demo shop's pictures there too; on the disk they need no copy.
   const [from, to] = target === 's3' ? [withDemoPictures(disk), bucket] : [bucket, withDemoPictures(disk)];
   const { databaseUrl, close } = await openOwnerDatabase(config);
-  const connection = connectDatabase(databaseUrl, { maxConnections: 1 });
+  const connection = connectDatabase(databaseUrl, 1);
   try {
     const moved = await movePictures(
       connection.db,

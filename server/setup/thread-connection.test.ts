@@ -34,7 +34,7 @@ test.runIf(process.platform === 'linux')(
       const lowSession = hasSessions ? `nice ${lowPriority}` : 'none';
       await expect.poll(() => [one, other].map(priorityOfSession)).toEqual([lowSession, lowSession]);
     });
-    const usual = connectDatabase(url, { maxConnections: 1 });
+    const usual = connectDatabase(url, 1);
     const { rows } = await usual.pool.query(readProcess);
     expect(getPriority(Number(rows[0].pid))).toBeLessThan(lowPriority);
     await usual.close();

@@ -19,7 +19,7 @@ export async function withThreadConnection<Result>(
   maxConnections: number,
   use: (connection: DatabaseConnection) => Promise<Result>,
 ): Promise<Result> {
-  const connection = connectDatabase(databaseUrl, { maxConnections, isPipelined: true });
+  const connection = connectDatabase(databaseUrl, maxConnections);
   if (directUrl) noteDirectUrl(connection.pool, directUrl);
   connection.pool.on('connect', (client) => lowerPriorityOfBackend(client as BackendOfConnection));
   try {

@@ -27,7 +27,7 @@ async function makeTemplate(client: pg.Client, serverUrl: string, template: stri
   await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${unfinished}`;
-  const connection = connectDatabase(url.href, { maxConnections: 1 });
+  const connection = connectDatabase(url.href, 1);
   try {
     await loadDemoShop(connection.db);
     await connection.pool.query('VACUUM ANALYZE');

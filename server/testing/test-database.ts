@@ -21,7 +21,7 @@ export async function createTestDatabase(
   url.pathname = `/${name}`;
   const shopUrl = new URL(process.env.TEST_SHOP_DATABASE_URL ?? url);
   shopUrl.pathname = url.pathname;
-  const connection = connectDatabase(url.href, { maxConnections: 20 });
+  const connection = connectDatabase(url.href, 20);
   return {
     ...connection,
     databaseUrl: url.href,

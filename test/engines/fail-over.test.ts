@@ -86,7 +86,7 @@ test('a primary that dies costs no acknowledged order; visitors read on, orders 
   expect(reads.filter((status) => status !== 200)).toEqual([]);
   expect(readsWhileAway).toBeLessThan(reads.length);
   expect(backMs).toBeLessThan(30_000);
-  const after = connectDatabase(standby.ownerUrl, { maxConnections: 2 });
+  const after = connectDatabase(standby.ownerUrl, 2);
   const { rows } = await after.pool.query<{ found: number; all: number; reserved: number }>(
     `SELECT (SELECT count(*)::int FROM orders WHERE order_number = ANY($1)) AS found,
        (SELECT count(*)::int FROM orders) AS all, (SELECT reserved FROM stock WHERE product_id = $2) AS reserved`,

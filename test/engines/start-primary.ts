@@ -18,7 +18,7 @@ export async function startPrimary(flags: readonly string[] = []): Promise<Prima
   await chmod(folder, 0o755); // as root PostgreSQL runs as a user of its own
   const postgres = await openPostgres(folder, ['-c wal_keep_size=512MB', '-c fsync=off', ...flags]);
   await migrateDatabase(postgres.ownerUrl, postgres.shopUrl);
-  const connection = connectDatabase(postgres.ownerUrl, { maxConnections: 20 });
+  const connection = connectDatabase(postgres.ownerUrl, 20);
   await seed(connection.db);
   await liftOrderLimits(connection.pool);
   return {

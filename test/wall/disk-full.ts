@@ -98,7 +98,7 @@ export function releaseSmallDisk(folder: string): void {
 }
 
 async function beginBuying(url: string, disk: string): Promise<Buying> {
-  const connection = connectDatabase(await embeddedDatabaseUrl(disk), { maxConnections: 2 });
+  const connection = connectDatabase(await embeddedDatabaseUrl(disk), 2);
   await liftOrderLimits(connection.pool);
   const productId = await addTestProduct(connection, { onHand: 1_000_000 });
   await connection.close();

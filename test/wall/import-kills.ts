@@ -41,7 +41,7 @@ const maxFinishSeconds = 300;
 
 /** Kills a server at random moments while it works imports off, starts the next, and counts what is left. */
 export async function runImportKills(options: ImportKillOptions): Promise<ImportKillFigures> {
-  const connection = connectDatabase(options.databaseUrl, { maxConnections: 4 });
+  const connection = connectDatabase(options.databaseUrl, 4);
   const dataDir = await mkdtemp(join(tmpdir(), 'kamra-import-kills-'));
   const environment = { DATABASE_URL: options.databaseUrl, DATA_DIR: dataDir };
   const actor = await addImporter(connection);

@@ -87,7 +87,7 @@ export async function runKills({ directory, kills, buyers }: KillOptions): Promi
 
 async function openShop(directory: string): Promise<Run> {
   const server = await startShopProcess(environmentOf(directory));
-  const connection = connectDatabase(await embeddedDatabaseUrl(directory), { maxConnections: 2 });
+  const connection = connectDatabase(await embeddedDatabaseUrl(directory), 2);
   const productId = await addTestProduct(connection, { onHand: 1_000_000 });
   await connection.close();
   const quote = await post(server.url, '/api/ShopCart/Quote', {

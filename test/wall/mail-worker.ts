@@ -8,6 +8,6 @@ const config = readConfig(process.env);
 const print = (details: object, message: string) =>
   process.stdout.write(`${message} ${JSON.stringify(details)}\n`);
 const log = { error: print, warn: print };
-const connection = connectDatabase(config.databaseUrl ?? '', { maxConnections: 6 });
+const connection = connectDatabase(config.databaseUrl ?? '', 6);
 await startShopJobs(connection, config, diskMediaStore(config.dataDir), log);
 process.stdout.write('working\n');
