@@ -5,7 +5,7 @@ import { translations } from './translations-plugin.ts';
 
 /** What forms need is shared by their pages, in a file of its own: no other page should load it. */
 const ofForms =
-  /\/(app\/((account|case)-forms\/|account\/account-(nav|section)|order\/order-address|page\/shop-context|ui\/(error-summary|text-field|message-box|message-severity|use-single-submit))|contract\/country-(codes|name))/;
+  /\/(app\/((account|case)-forms\/|account\/account-(nav|section)|order\/order-address|page\/shop-context|ui\/(error-summary|text-field|message-box|message-severity|sent-forms|use-plain-forms))|contract\/(country-(codes|name)|refused-form))/;
 
 /** Small, and loaded by every page with its frame. */
 const ofFrame = /\/app\/(page\/load-shell|cart\/displayed-total|search\/typed-search-rules)/;

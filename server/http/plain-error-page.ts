@@ -1,4 +1,5 @@
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
+import { refusedFormKey } from '@kamra/contract/refused-form.ts';
 import de from '@kamra/contract/translations/de.json' with { type: 'json' };
 import en from '@kamra/contract/translations/en.json' with { type: 'json' };
 import fr from '@kamra/contract/translations/fr.json' with { type: 'json' };
@@ -8,6 +9,8 @@ import tr from '@kamra/contract/translations/tr.json' with { type: 'json' };
 import { maxUploadMegabytes } from '@kamra/contract/upload-limit.ts';
 import { createTranslator } from 'use-intl/core';
 import { escapeXml } from '../text/escape-xml.ts';
+
+const noteRefusedForm = `try{sessionStorage.setItem('${refusedFormKey}','1')}catch{}`;
 
 const messages: Record<Language, Pick<typeof hu, 'shop'>> = { hu, en, de, fr, ru, tr };
 
@@ -56,7 +59,12 @@ a:first-of-type{background:#2c6e49;border-color:#2c6e49;color:#fff}
 <a href="${escapeXml(page ?? '')}">${t(page ? 'back' : 'retry')}</a> <a href="${localizedPath(language, '/')}">${t('home')}</a>
 <p class="request-id">${t('requestId', { id: requestId })}</p>
 </main>
-</body>
+${
+  page
+    ? `<script nonce="${nonce}">${noteRefusedForm}</script>
+`
+    : ''
+}</body>
 </html>
 `;
 }

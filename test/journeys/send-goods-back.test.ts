@@ -24,7 +24,30 @@ test('a buyer sends goods back on a phone; staff approve, receive and refund', a
   );
   await quantity.fill('1');
   await section.locator('select').selectOption('damaged');
+  await section.getByRole('checkbox').check();
   await buyer.expectAccessible();
+
+  const expectKept = async (pieces: string) => {
+    await expect(section.getByRole('textbox')).toHaveValue('Repedt.');
+    await expect(quantity).toHaveValue(pieces);
+    await expect(section.locator('select')).toHaveValue('damaged');
+    await expect(section.getByRole('checkbox')).toBeChecked();
+    await expect(section.getByRole('button')).toBeFocused();
+  };
+  await section.locator('[name=lineId]').evaluate((input: HTMLInputElement) => {
+    input.value = 'none';
+  });
+  await section.getByRole('button').click();
+  await buyer.expectAccessible();
+  await shopper.getByRole('link', { name: 'Vissza', exact: true }).click();
+  await expectKept('1');
+  await quantity.evaluate((input: HTMLInputElement) => input.removeAttribute('max'));
+  await quantity.fill('99');
+  await section.getByRole('button').click();
+  await expect(section.getByRole('alert')).toBeVisible();
+  await expectKept('99');
+  await quantity.fill('1');
+  await section.getByRole('checkbox').uncheck();
   await section.getByRole('button').dblclick();
   await expect(section.getByText(/-V1:/)).toBeVisible();
   await expect(section.getByRole('alert')).toHaveCount(0);

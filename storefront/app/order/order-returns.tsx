@@ -74,7 +74,7 @@ export function OrderReturns({ trnId, returns, failed, language }: OrderReturnsP
         <details className="mt-4" open={failed === 'return'}>
           <summary className="text-link inline-flex min-h-11 items-center">{t('orderReturns.form')}</summary>
           {until && <p className="mt-2">{t('orderReturns.until', { date: formatDay(until, language) })}</p>}
-          <ReturnForm trnId={trnId} lines={returnable} />
+          <ReturnForm trnId={trnId} lines={returnable} isRefused={failed === 'return'} />
         </details>
       )}
     </section>

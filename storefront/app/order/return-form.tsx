@@ -4,12 +4,21 @@ import { exclusionsOnceOpened, type WithdrawalExclusion } from '@kamra/contract/
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { TextArea } from '../ui/text-field.tsx';
-import { useSingleSubmit } from '../ui/use-single-submit.ts';
+import { usePlainForms } from '../ui/use-plain-forms.ts';
 
 /** Asks what is to be sent back, as a form of the page: it works without scripts. */
-export function ReturnForm({ trnId, lines }: { trnId: string; lines: OrderReturns['returnable'] }) {
+export function ReturnForm({
+  trnId,
+  lines,
+  isRefused,
+}: {
+  trnId: string;
+  lines: OrderReturns['returnable'];
+  /** It was sent and could not be taken. */
+  isRefused: boolean;
+}) {
   const t = useTranslations('shop');
-  useSingleSubmit();
+  usePlainForms();
   const refuseNothing = (event: FormEvent<HTMLFormElement>) => {
     const quantities = quantitiesOf(event.currentTarget);
     if (quantities.some(({ valueAsNumber }) => valueAsNumber > 0)) return;
@@ -26,6 +35,7 @@ export function ReturnForm({ trnId, lines }: { trnId: string; lines: OrderReturn
       className="mt-4 space-y-5"
       onSubmit={refuseNothing}
       onInput={forgetRefusal}
+      data-refused={isRefused || undefined}
     >
       <input type="hidden" name="trnId" value={trnId} />
       {lines.map(({ orderLineId, productName, quantity, withdrawalExclusion }) => (

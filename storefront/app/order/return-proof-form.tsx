@@ -3,7 +3,7 @@ import { maxProofMegabytes } from '@kamra/contract/upload-limit.ts';
 import { useTranslations } from 'use-intl/react';
 import { FileInput } from '../ui/file-input.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useSingleSubmit } from '../ui/use-single-submit.ts';
+import { usePlainForms } from '../ui/use-plain-forms.ts';
 
 export interface FailedProof {
   returnId: string;
@@ -22,7 +22,7 @@ interface ReturnProofFormProps {
 /** Takes a proof that goods were sent back, as a form of the page: it works without scripts. */
 export function ReturnProofForm({ trnId, returnId, failed }: ReturnProofFormProps) {
   const t = useTranslations('shop.orderReturns');
-  useSingleSubmit();
+  usePlainForms();
   return (
     <details className="mt-2" open={failed !== null}>
       <summary className="text-link inline-flex min-h-11 items-center">{t('proof')}</summary>
