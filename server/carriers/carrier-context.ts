@@ -21,9 +21,6 @@ export interface CarrierContext extends Pick<DatabaseConnection, 'db' | 'pool'> 
   captureFirst: CaptureFirst;
 }
 
-/** Who changes orders on behalf of a carrier. */
-export const carrierActor = { systemUserId: null, name: 'queue', address: null };
-
 export function createCarrierContext(
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
   config: Pick<Config, 'carrierUrls' | 'secretKey' | 'dataDir'>,

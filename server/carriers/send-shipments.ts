@@ -8,8 +8,9 @@ import { ShopError } from '../errors/shop-error.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { readOrderFacts } from '../orders/tell-change.ts';
 import { transitionShipments } from '../orders/transition-shipments.ts';
+import { queueActor } from '../staff/write-audit-log.ts';
 import { type Carrier, CarrierError, type MadeShipment } from './carrier.ts';
-import { asCarrierId, type CarrierContext, carrierActor, openCarrier } from './carrier-context.ts';
+import { asCarrierId, type CarrierContext, openCarrier } from './carrier-context.ts';
 import { loadParcelDraft, type SentShipment } from './load-parcel-draft.ts';
 import { fetchLabel } from './print-labels.ts';
 
@@ -169,7 +170,7 @@ export function storeMade(
     if (!(await isSending(client, id))) return;
     await queryPrepared(client, madeStatement, [id, parcels[0]?.number ?? null, JSON.stringify(parcels)]);
     if (label) await queryPrepared(client, labelStatement, [id, label]);
-    await transitionShipments(client, order, [{ shipmentId: id, to: 'created' }], carrierActor);
+    await transitionShipments(client, order, [{ shipmentId: id, to: 'created' }], queueActor);
   });
 }
 
@@ -193,7 +194,7 @@ function giveToStaff(
   return inTransaction(pool, async (client) => {
     const order = await lockOrder(typedQueries(client), orderId, null);
     if (!(await isSending(client, id))) return;
-    await transitionShipments(client, order, [{ shipmentId: id, to, note: text }], carrierActor);
+    await transitionShipments(client, order, [{ shipmentId: id, to, note: text }], queueActor);
     await queryPrepared(client, errorStatement, [id, text, to === 'draft' ? 'refused' : 'unclear']);
   });
 }

@@ -6,8 +6,9 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { transitionShipments } from '../orders/transition-shipments.ts';
+import { queueActor } from '../staff/write-audit-log.ts';
 import { type Carrier, CarrierError, type MadeParcel, type TrackedEvent } from './carrier.ts';
-import { asCarrierId, type CarrierContext, carrierActor, openCarrier } from './carrier-context.ts';
+import { asCarrierId, type CarrierContext, openCarrier } from './carrier-context.ts';
 
 /** Shipments of one run; the next one comes within ten minutes. */
 const maxShipments = 2_000;
@@ -119,7 +120,7 @@ async function follow({ pool }: CarrierContext, shipment: Claimed, told: Tracked
       if (to && to !== status && shipmentMoves[status].includes(to)) {
         const { at, code: carrierCode, note } = event;
         const move = { shipmentId: shipment.id, to, at, carrierCode, carrierKey, note: note || carrierCode };
-        await transitionShipments(client, order, [move], carrierActor);
+        await transitionShipments(client, order, [move], queueActor);
         status = to;
       } else {
         await noteOnly(client, shipment.id, status, event, carrierKey);

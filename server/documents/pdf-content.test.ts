@@ -32,8 +32,15 @@ test('a heading stands in the row that it is of, so that no page parts them', ()
   expect(JSON.stringify(content?.table.body[1])).toMatch(/Bögrék.*Kőagyag bögre/);
 });
 
-test('a telephone number is not broken', () => {
-  expect(JSON.stringify(toPdfContent([{ kind: 'text', text: 'Hívjon: +36 1 000 0000' }]))).toContain(
-    '+36\u00a01\u00a0000\u00a00000',
-  );
+test('no line ends within a telephone number or a measure', () => {
+  const printed = (text: string) => JSON.stringify(toPdfContent([{ kind: 'text', text }]));
+  expect(printed('Hívjon: +36 1 000 0000')).toContain('+36\u00a01\u00a0000\u00a00000');
+  expect(printed('Tál, 18 cm, 2,5 l')).toContain('Tál, 18\u00a0cm, 2,5\u00a0l');
+  expect(printed('Миска 18 см')).toContain('18\u00a0см');
+  expect(printed('18 literes, 6 cmentő')).toContain('18 literes, 6 cmentő');
+  const columns = [{ title: 'Termék', width: 'rest' as const }];
+  const table = toPdfContent([
+    { kind: 'table', columns, rows: [['Kőagyag tálalótál nagy méretben, 18 cm']] },
+  ]);
+  expect(JSON.stringify(table)).toContain('18\u00a0cm');
 });

@@ -48,9 +48,15 @@ function toContent(part: PrintedPart, isFirst: boolean): object {
   }
 }
 
-/** No line ends within a telephone number. */
+const phoneNumber = /\+\d[\d ]+\d/g;
+const measure = /\d (?=(?:[mcd]?m|[mcd]?l|k?g|dkg|k?W|V|x|×|[мс]?м|м?л|к?г)(?!\p{L}))/gu;
+
+/** No line ends within a telephone number, nor between a number and its unit. */
 function wholeNumbers(text: string): string {
-  return text.replace(/\+\d[\d ]+\d/g, (number) => number.replaceAll(' ', '\u00a0'));
+  return [phoneNumber, measure].reduce(
+    (read, kind) => read.replace(kind, (number) => number.replaceAll(' ', '\u00a0')),
+    text,
+  );
 }
 
 function toPicture({ url, width, text }: Extract<PrintedPart, { kind: 'picture' }>): object {
@@ -77,7 +83,7 @@ function toBlock({ heading, lines }: PrintedBlock): object {
 const maxWholeText = 24;
 
 function whole(text: string): object {
-  return text.length <= maxWholeText ? { text, noWrap: true } : { text };
+  return text.length <= maxWholeText ? { text, noWrap: true } : { text: wholeNumbers(text) };
 }
 
 function toCell(cell: PrintedCell): object {

@@ -9,7 +9,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import { type BuyerBlock, buyerBlock, checkBuyerBlock } from '../orders/check-buyer-block.ts';
 import { isOwnOrder } from '../orders/find-order-status.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { paymentActor } from './payment-context.ts';
+import { paymentActor } from '../staff/write-audit-log.ts';
 
 type Wanted = EndpointInput<typeof changeCall>['body'];
 

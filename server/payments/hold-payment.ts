@@ -8,8 +8,8 @@ import { queryPrepared } from '../database/prepared.ts';
 import { endUnpaidOrder } from '../orders/end-unpaid-order.ts';
 import { orders } from '../orders/order-tables.ts';
 import { transitionLockedPayment } from '../orders/transition-payment.ts';
+import { paymentActor } from '../staff/write-audit-log.ts';
 import { type HeldAttempt, updateAttempt } from './lock-attempt.ts';
-import { paymentActor } from './payment-context.ts';
 import { failOrder } from './settle-order-payment.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -14,9 +14,6 @@ export interface PaymentContext extends Pick<DatabaseConnection, 'db' | 'pool'> 
   log: PaymentLog;
 }
 
-/** Who changes orders on behalf of a card provider. */
-export const paymentActor = { systemUserId: null, name: 'cardPayment', address: null };
-
 export function createPaymentContext(
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
   config: Pick<Config, 'shopUrl' | 'providerUrls' | 'secretKey' | 'dataDir'>,

@@ -7,8 +7,8 @@ import { typedQueries } from '../database/connect.ts';
 import { orderHistory, orders } from '../orders/order-tables.ts';
 import type { ChangingOrder } from '../orders/tell-change.ts';
 import { transitionLockedPayment } from '../orders/transition-payment.ts';
+import { paymentActor } from '../staff/write-audit-log.ts';
 import type { HeldAttempt } from './lock-attempt.ts';
-import { paymentActor } from './payment-context.ts';
 import { queueCardRefund } from './queue-card-refund.ts';
 
 const { Processing, Completed, Closed, Error: failed } = paymentStatusIds;

@@ -17,11 +17,12 @@ import { isOwnOrder } from '../orders/find-order-status.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { transitionLockedPayment } from '../orders/transition-payment.ts';
 import { type OfferedProvider, offeredProviders, providerFor } from '../shop/find-providers.ts';
+import { paymentActor } from '../staff/write-audit-log.ts';
 import { askRunOutPages } from './ask-run-out-pages.ts';
 import { failStart } from './fail-start.ts';
 import { giveUpLockedAttempt } from './give-up-attempt.ts';
 import { openProvider } from './open-provider.ts';
-import { type PaymentContext, paymentActor } from './payment-context.ts';
+import type { PaymentContext } from './payment-context.ts';
 import type { PaymentToStart, StartedPayment } from './payment-provider.ts';
 import { paymentAttempts } from './payment-tables.ts';
 

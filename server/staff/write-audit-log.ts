@@ -1,4 +1,5 @@
 import type { Module } from '@kamra/contract/endpoint.ts';
+import type { ProgramActor } from '@kamra/contract/program-actors.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { networkOfIpAddress } from './network-of-ip-address.ts';
@@ -10,13 +11,20 @@ export interface StaffActor {
   address: string | null;
 }
 
-/** Who makes changes that staff planned for a date. */
-export const queueActor = { systemUserId: null, name: 'queue', address: null };
+/** Who makes changes that staff planned for a date, and those that a carrier tells of. */
+export const queueActor = actorOf('queue');
 
 /** Who runs a command on the server's machine. */
-export const commandActor = { systemUserId: null, name: 'command', address: null };
+export const commandActor = actorOf('command');
 
-export type AuditActor = StaffActor | typeof queueActor;
+/** Who changes orders on behalf of a card provider. */
+export const paymentActor = actorOf('cardPayment');
+
+export type AuditActor = StaffActor | ReturnType<typeof actorOf>;
+
+function actorOf(name: ProgramActor) {
+  return { systemUserId: null, name, address: null };
+}
 
 /** A change; `before` and `after` have the changed fields, without secrets. */
 export interface AuditEntry {

@@ -168,6 +168,7 @@ describe('a broken storage', () => {
       'kamra-lists-joined',
       'kamra-order-attempt',
       'kamra-recently-viewed',
+      'kamra-sent-form',
       'kamra-wish-list',
     ]);
   });
