@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import type {
   PrintedBlock,
   PrintedCell,
@@ -48,15 +49,10 @@ function toContent(part: PrintedPart, isFirst: boolean): object {
   }
 }
 
-const phoneNumber = /\+\d[\d ]+\d/g;
-const measure = /\d (?=(?:[mcd]?m|[mcd]?l|k?g|dkg|k?W|V|x|×|[мс]?м|м?л|к?г)(?!\p{L}))/gu;
-
-/** No line ends within a telephone number, nor between a number and its unit. */
+/** No line ends within a telephone number or a measure. */
 function wholeNumbers(text: string): string {
-  return [phoneNumber, measure].reduce(
-    (read, kind) => read.replace(kind, (number) => number.replaceAll(' ', '\u00a0')),
-    text,
-  );
+  const withPhones = text.replace(/\+\d[\d ]+\d/g, (number) => number.replaceAll(' ', '\u00a0'));
+  return keepMeasuresTogether(withPhones);
 }
 
 function toPicture({ url, width, text }: Extract<PrintedPart, { kind: 'picture' }>): object {

@@ -59,12 +59,8 @@ a:first-of-type{background:#2c6e49;border-color:#2c6e49;color:#fff}
 <a href="${escapeXml(page ?? '')}">${t(page ? 'back' : 'retry')}</a> <a href="${localizedPath(language, '/')}">${t('home')}</a>
 <p class="request-id">${t('requestId', { id: requestId })}</p>
 </main>
-${
-  page
-    ? `<script nonce="${nonce}">${noteRefusedForm}</script>
-`
-    : ''
-}</body>
+${page ? `<script nonce="${nonce}">${noteRefusedForm}</script>` : ''}
+</body>
 </html>
 `;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /** As `nice` counts: against a page's a tenth of the processor, where there is not enough for both. */
@@ -31,22 +31,15 @@ export function lowerPriorityOfBackend({ processID, connection }: BackendOfConne
     const title = readFileSync(`/proc/${processID}/cmdline`, 'utf8');
     if (!title.startsWith('postgres: ') || !title.includes(`(${port})`)) return;
     lower(processID);
-    lowerSession(processID);
+    // Each process of PostgreSQL is a session of its own, and Linux shares its processors between sessions before it
+    // looks at what within them is low (sched(7), autogroup).
+    writeFileSync(`/proc/${processID}/autogroup`, String(lowPriority));
   } catch (error) {
     const isTooSoon = (error as NodeJS.ErrnoException).code === 'EAGAIN';
     if (isTooSoon)
       setTimeout(() => lowerPriorityOfBackend({ processID, connection }), sessionPauseMs).unref();
-    // Else it is of another machine, or has ended.
+    // Else it is of another machine, has ended, or this one does not share by sessions.
   }
-}
-
-/**
- * Each process of PostgreSQL is a session of its own, and Linux shares its processors between sessions before it looks
- * at what within them is low (sched(7), autogroup). Throws EAGAIN where another one was lowered a tenth of a second ago.
- */
-function lowerSession(processId: number): void {
-  const file = `/proc/${processId}/autogroup`;
-  if (existsSync(file)) writeFileSync(file, String(lowPriority));
 }
 
 /** A system may refuse: then all have one priority, as before. */

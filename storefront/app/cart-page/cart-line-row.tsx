@@ -1,4 +1,5 @@
 import type { QuotedLine } from '@kamra/contract/cart.ts';
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
 import { putLine } from '../cart/cart-store.ts';
@@ -9,7 +10,6 @@ import { removeWithUndo } from '../cart/remove-with-undo.ts';
 import type { ShopCartLine } from '../cart/stored-cart.ts';
 import { unitPriceText } from '../page/unit-price-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
 interface CartLineRowProps {

@@ -1,9 +1,9 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type CartNotice, dismissNotices, useCart } from '../cart/cart-store.ts';
 import { Icon } from '../ui/icon.tsx';
-import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { MessageBox } from '../ui/message-box.tsx';
 import { messageSeverities } from '../ui/message-severity.ts';
 

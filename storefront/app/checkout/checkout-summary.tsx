@@ -1,11 +1,11 @@
 import type { CartQuote } from '@kamra/contract/cart.ts';
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { useTranslations } from 'use-intl/react';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
 import { FreeDelivery } from '../cart/free-delivery.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
 
 interface CheckoutSummaryProps {

@@ -1,5 +1,6 @@
 import type { CartQuote, QuotedLine } from '@kamra/contract/cart.ts';
 import { countryName } from '@kamra/contract/country-name.ts';
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import { homeCountry, isOtherUnionState } from '@kamra/contract/union-countries.ts';
@@ -12,7 +13,6 @@ import { GiftMessage } from '../page/gift-message.tsx';
 import { OpeningHours } from '../page/opening-hours.tsx';
 import type { LineDuties } from '../page/read-duty-texts.ts';
 import { unitPriceText } from '../page/unit-price-text.ts';
-import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
 import { ShopLink } from '../ui/shop-link.tsx';

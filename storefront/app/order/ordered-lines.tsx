@@ -1,7 +1,7 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import type { OrderStatus } from '@kamra/contract/orders.ts';
 import { CartThumbnail } from '../cart/cart-thumbnail.tsx';
-import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { positionOf } from '../ui/picture-of-url.ts';
 
 /** What was ordered, as it was named and priced then. */

@@ -2,6 +2,7 @@ import type { CartQuote } from '@kamra/contract/cart.ts';
 import type { ProductDetails } from '@kamra/contract/catalogue.ts';
 import { comparisonOperators } from '@kamra/contract/comparison-operators.ts';
 import { describeForints } from '@kamra/contract/forint-value.ts';
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 import type { FieldCondition } from '@kamra/contract/list-request.ts';
 import { maxInteger } from '@kamra/contract/max-integer.ts';
@@ -24,7 +25,6 @@ import {
 import { toModelCard } from '../product-card/to-model-card.ts';
 import { recallNote } from '../recalls/recall-note.ts';
 import { callShop } from '../shop-api.ts';
-import { keepMeasuresTogether } from '../ui/keep-measures-together.ts';
 import { attributeRows } from './attribute-rows.ts';
 import { deliveryPromise, laterDispatch } from './delivery-promise.ts';
 import { measureFacts, unitPriceFacts } from './measure-facts.ts';

@@ -12,8 +12,8 @@ type TypedField = [name: string, value: string, isChecked: boolean];
 const sentFormKey = 'kamra-sent-form';
 /** A browser keeps some megabytes in all. */
 const maxLength = 100_000;
-let isKeeping = false;
 const neverKept = ['hidden', 'file', 'password', 'submit', 'button'];
+let isKeeping = false;
 
 /**
  * Gives a form that was not taken what was typed into it, and keeps what is typed into the forms that are sent from now
@@ -53,7 +53,7 @@ function restoreRefusedForm(): void {
   if (!cameFromErrorPage && form.dataset.refused === undefined) return;
   const fields = fieldsOf(form);
   if (fields.map(({ name }) => name).join() !== typed.map(([name]) => name).join()) return;
-  for (const [place, field] of fields.entries()) fill(field, typed[place]!);
+  for (const [at, field] of fields.entries()) fill(field, typed[at]!);
   for (let part = form.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
     part.open = true;
   form.querySelector<HTMLElement>('[type=submit]')?.focus();
