@@ -22,6 +22,8 @@ export interface OrderDamage {
 }
 
 const maxOpen = 60;
+/** The address of a buyer of `orderOfOne` is the id of his request. */
+const ofRequest = '^[0-9a-f-]{36}@';
 
 /** Buyers of one piece each, so many a second; each repeats the order under its id until it is answered. */
 export async function buy(load: Load, perSecond: number, productIds: readonly number[]): Promise<Purchases> {
@@ -85,7 +87,8 @@ async function quoteUntilAnswered(load: Load, productId: number): Promise<number
 /** Compares what buyers were told with what is stored. */
 export async function countDamage(pool: pg.Pool, { acknowledged }: Purchases): Promise<OrderDamage> {
   const { rows } = await pool.query<{ requestId: string; number: string }>(
-    `SELECT substring(email FROM 'buyer-(.*)@') AS "requestId", order_number AS number FROM orders`,
+    `SELECT split_part(email, '@', 1) AS "requestId", order_number AS number FROM orders WHERE email ~ $1`,
+    [ofRequest],
   );
   const perRequest = Map.groupBy(rows, ({ requestId }) => requestId);
   const { rows: sold } = await pool.query<{ oversold: number }>(`

@@ -67,7 +67,8 @@ function nextRequest({ productPaths, picturePaths }: Load): [Kind, Sent] {
     return ['suggestion', { path: `/api/ShopProduct/Suggestions?text=${encodeURIComponent(typed)}` }];
   if (choice < 19) {
     const lines = [{ productId: 1 + (number % 100), soldQuantity: 1 }];
-    return ['cart', { method: 'POST', path: '/api/ShopCart/Quote', body: { lines, currencyId: 3 } }];
+    const body = { lines, currencyId: 3 };
+    return ['cart', { method: 'POST', path: '/api/ShopCart/Quote', body, isReading: true }];
   }
   return ['picture', { path: `${picturePaths[number % picturePaths.length]}?fresh=${number}` }];
 }

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FloatingAddress } from './floating-address.ts';
 
 /** How a request of a visitor ended. */
@@ -18,17 +19,21 @@ export interface Sent {
   path: string;
   body?: object;
   cookie?: string;
+  /** A POST that only reads. */
+  isReading?: boolean;
 }
 
 /** After which a visitor gives up. */
 const patienceMs = 10_000;
+/** After which the shop's own scripts ask again. */
+const pageAsksAgainMs = 1_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 let visitors = 0;
 
 /**
  * Sends a request, each as another visitor, and does what browsers do: where nothing listens it tries the other address;
  * a connection that is reset before its answer is tried once more, if the request only reads or the connection was an
- * idle one.
+ * idle one. A POST that only reads is sent again by the shop's own scripts, a second later.
  */
 export async function send({ origin, other, lost }: Addresses, sent: Sent): Promise<Answer> {
   const started = performance.now();
@@ -41,6 +46,10 @@ export async function send({ origin, other, lost }: Addresses, sent: Sent): Prom
       origin() === asked
         ? await sendOnce(other(), sent, deadline)
         : await sendOnce(origin(), sent, deadline, lost());
+  else if (answer.failure === 'ECONNRESET' && sent.isReading) {
+    await pause(pageAsksAgainMs);
+    answer = await sendOnce(origin(), sent, deadline, lost());
+  }
   const { status, text, failure } = answer;
   return { status, text, failure, milliseconds: performance.now() - started };
 }

@@ -23,6 +23,9 @@ export const serverCallContext =
   /* @__PURE__ */ createContext<(name: string, input: unknown) => Promise<unknown>>();
 
 const timeLimit = 20_000;
+/** As long as a phone takes from one network to the next, or an address from one balancer to the other. */
+const pauseMs = 1_000;
+const reading = /^GET|(List|Facets|Compare|Quote)$/;
 /** The status of a page that fails for want of a reply: 404 where a call was refused. */
 export const statusOfCode: Partial<Record<string, number>> = {
   notFound: 404,
@@ -51,17 +54,13 @@ export async function callShop<Name extends ShopCallName>(
 }
 
 export function isShopFailure(error: unknown): error is ShopFailure {
-  return typeof error === 'object' && error !== null && 'code' in error && 'details' in error;
+  return error instanceof Object && 'code' in error && 'details' in error;
 }
 
 /** Whether a call failed with notFound. */
 export function isMissing(error: unknown): boolean {
   if (isShopFailure(error)) return error.code === 'notFound';
-  return typeof error === 'object' && error !== null && 'init' in error && isNotFound(error.init);
-}
-
-function isNotFound(init: unknown): boolean {
-  return typeof init === 'object' && init !== null && 'status' in init && init.status === 404;
+  return (error as { init?: { status?: number } } | undefined)?.init?.status === 404;
 }
 
 async function callInProcess(name: string, input: unknown, context: Readonly<RouterContextProvider>) {
@@ -79,22 +78,24 @@ async function callInProcess(name: string, input: unknown, context: Readonly<Rou
 async function callByFetch(name: string, { params, query, body }: AnyInput): Promise<unknown> {
   const [method = 'GET', path = '/'] = name.split(' ');
   const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, String(value)]],
-    ),
-  );
-  let reply: Response;
-  try {
-    reply = await fetch(search.size > 0 ? `${address}?${search}` : address, {
+  // JSON leaves out what is undefined.
+  const search = new URLSearchParams(JSON.parse(JSON.stringify(query ?? {})));
+  const send = () =>
+    fetch(search.size > 0 ? `${address}?${search}` : address, {
       method,
       // What was changed last is sent although the page is left.
       keepalive: method === 'PUT',
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
+      body: JSON.stringify(body),
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
       signal: AbortSignal.timeout(timeLimit),
+    });
+  let reply: Response;
+  try {
+    // Where a connection broke before an answer, as those of phones do, what only reads is asked for once more.
+    reply = await send().catch(async (error) => {
+      if (!reading.test(name) || !(error instanceof TypeError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      return send();
     });
     if (reply.ok) {
       if (reply.status === 204) return null;
@@ -114,9 +115,7 @@ function logFailure(address: string, why: unknown): void {
 }
 
 async function readFailure(reply: Response): Promise<ShopFailure> {
-  try {
-    const failure = await reply.json();
-    if (isShopFailure(failure)) return failure;
-  } catch {}
+  const failure: unknown = await reply.json().catch(() => null);
+  if (isShopFailure(failure)) return failure;
   return { code: reply.status === 503 ? 'busy' : 'unexpected', details: {} };
 }

@@ -30,7 +30,7 @@ async function answerFromPreviousBuild(page: Page, path: string, times: number):
       const headers = { ...response.headers() };
       delete headers['content-security-policy']; // names the scripts by their hashes
       const html = (await response.text()).replaceAll(
-        /\/assets\/([\w.-]+)-[\w-]{8}\./g,
+        /\/assets\/([\w.-]+)-[\w-]{7,8}\./g,
         '/assets/$1-previous.',
       );
       await route.fulfill({ response, headers, body: html });

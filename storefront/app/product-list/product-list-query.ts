@@ -41,7 +41,6 @@ const maxCodes = 50;
 const maxAttributes = 12;
 const maxPage = 100_000;
 const maxNumber = 1_000_000_000;
-const flag = 'true';
 
 /** Parses the query parameters; unknown ones and invalid values count as not given. */
 export function parseProductListQuery(parameters: URLSearchParams): ProductListQuery {
@@ -59,8 +58,8 @@ export function parseProductListQuery(parameters: URLSearchParams): ProductListQ
     searchText: cleanText(parameters.get('searchText') ?? ''),
     priceFrom,
     priceTo,
-    inStock: parameters.get('inStock') === flag,
-    reduced: parameters.get('reduced') === flag,
+    inStock: parameters.get('inStock') === 'true',
+    reduced: parameters.get('reduced') === 'true',
     ratingFrom: oneOf([20, 40, 60, 80], parameters.get('ratingFrom')),
     attributes: attributesOf(parameters),
     view: parameters.get('view') === 'list' ? 'list' : 'grid',
@@ -71,7 +70,7 @@ export function parseProductListQuery(parameters: URLSearchParams): ProductListQ
 /** The query string of a list, without defaults. */
 export function listSearch(listQuery: ProductListQuery): string {
   const parameters = new URLSearchParams();
-  const set = (name: string, value: string | number | null | false, standard?: string | number) => {
+  const set = (name: string, value: string | number | boolean | null, standard?: string | number) => {
     if (value !== null && value !== false && value !== '' && value !== standard)
       parameters.set(name, String(value));
   };
@@ -80,8 +79,8 @@ export function listSearch(listQuery: ProductListQuery): string {
   for (const code of listQuery.brands) parameters.append('filterBrands', code);
   set('priceFrom', listQuery.priceFrom);
   set('priceTo', listQuery.priceTo);
-  set('inStock', listQuery.inStock && flag);
-  set('reduced', listQuery.reduced && flag);
+  set('inStock', listQuery.inStock);
+  set('reduced', listQuery.reduced);
   set('ratingFrom', listQuery.ratingFrom);
   for (const [code, { values, from, to }] of Object.entries(listQuery.attributes)) {
     for (const value of values) parameters.append(`attribute.${code}`, value);

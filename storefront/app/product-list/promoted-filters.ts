@@ -25,12 +25,9 @@ export function promotedFilters(
   const wanted = (changes: Partial<ProductListQuery>) => ({ ...listQuery, page: 1, ...changes });
   const narrows = (count: number) => count > 0 && count < totalCount;
   const all: PromotedFilter[] = [
-    ...(listQuery.inStock
-      ? []
-      : [{ name: t('filter.inStock'), count: facets.inStock, with: wanted({ inStock: true }) }]),
-    ...(listQuery.reduced
-      ? []
-      : [{ name: t('filter.reduced'), count: facets.reduced, with: wanted({ reduced: true }) }]),
+    ...(['inStock', 'reduced'] as const)
+      .filter((name) => !listQuery[name])
+      .map((name) => ({ name: t(`filter.${name}`), count: facets[name], with: wanted({ [name]: true }) })),
     ...facets.attributes.flatMap((facet) => {
       const isPlain = facet.kind === 'choice' || facet.kind === 'boolean';
       if (!isPlain || facet.code in listQuery.attributes) return [];
