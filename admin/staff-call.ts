@@ -171,7 +171,9 @@ async function readReply(
     if (status === 204) return null;
     return isJson ? JSON.parse(text) : text;
   }
-  const { code = 'unexpected', details = {} } = isJson ? JSON.parse(text) : {};
+  // Without the shop's own words it is a balancer that says 502 to 504 in its place.
+  const unsaid = status > 501 ? 'busy' : 'unexpected';
+  const { code = unsaid, details = {} } = isJson ? JSON.parse(text) : {};
   const fields = details.fields && sayWhatIsEmpty(details.fields, sent);
   throw new HttpError(`errors.${code}`, status, {
     code,

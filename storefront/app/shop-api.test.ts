@@ -20,3 +20,15 @@ test('notFound is distinguished from failures', () => {
   expect(isMissing({ init: { status: 404 } })).toBe(true);
   expect(isMissing(new Error('broken'))).toBe(false);
 });
+
+test('what a balancer answers in the shop’s place is said to be busy', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const [status, code] of [
+    [500, 'unexpected'],
+    [502, 'busy'],
+    [504, 'busy'],
+  ] as const) {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<h1>Gateway</h1>', { status }));
+    await expect(callShop('GET /api/ShopConfig', { query: {} })).rejects.toEqual({ code, details: {} });
+  }
+});

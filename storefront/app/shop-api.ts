@@ -114,8 +114,9 @@ function logFailure(address: string, why: unknown): void {
   console.error('failed request', address, why);
 }
 
+/** 502 and 504 are a balancer's word for the shop behind it. */
 async function readFailure(reply: Response): Promise<ShopFailure> {
   const failure: unknown = await reply.json().catch(() => null);
   if (isShopFailure(failure)) return failure;
-  return { code: reply.status === 503 ? 'busy' : 'unexpected', details: {} };
+  return { code: reply.status > 501 ? 'busy' : 'unexpected', details: {} };
 }
