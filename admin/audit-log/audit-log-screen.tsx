@@ -11,7 +11,7 @@ import { useStaffLanguage } from '../ui/use-staff-language.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditLine } from './audit-line.tsx';
 import { toAuditedRecords } from './find-audited-record.ts';
-import { type AuditFilter, useAuditFilter } from './use-audit-filter.ts';
+import { type AuditFilter, type AuditFilterValues, useAuditFilter } from './use-audit-filter.ts';
 
 /** Who changed what, when and from where: filtered, page after page, with the values before and after. */
 export function AuditLogScreen() {
@@ -42,9 +42,7 @@ export function AuditLogScreen() {
         {error && !data && <LoadFailure error={error} onRetry={refetch} />}
         {!error && !data && <LoadingRows />}
         {data && rows.length === 0 && (
-          <Typography sx={{ py: 3 }}>
-            {translate(Object.keys(values).length > 0 ? 'auditLog.none' : 'auditLog.empty')}
-          </Typography>
+          <Typography sx={{ py: 3 }}>{translate(textOfNone(values, hasNextPage))}</Typography>
         )}
         {rows.map((row) => (
           <AuditLine key={row.id} row={row} records={records} />
@@ -57,6 +55,11 @@ export function AuditLogScreen() {
       </Card>
     </>
   );
+}
+
+function textOfNone(values: AuditFilterValues, isMore: boolean): string {
+  if (isMore) return 'auditLog.noneOfNewest';
+  return Object.keys(values).length > 0 ? 'auditLog.none' : 'auditLog.empty';
 }
 
 function useAuditRows(filter: AuditFilter) {

@@ -5,6 +5,7 @@ import { forgetBulkReads } from '../staff/note-bulk-read.ts';
 import { writeAuditLogs } from '../staff/write-audit-log.ts';
 import { placeTestOrder } from '../testing/test-orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { findAuditRows } from './find-audit-rows.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -45,6 +46,24 @@ test('pages by key hold each row once, the newest first, though all have one tim
   } while (after);
   expect(ids).toHaveLength(31);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+});
+
+test('looks for a field through so many rows at a time, and goes on behind them until the end', async () => {
+  const { pool } = shop.connection;
+  const pages: number[] = [];
+  let after: string | undefined;
+  do {
+    const page = await findAuditRows(pool, { field: 'sku' }, { after, pageSize: 50, lookThrough: 8 });
+    pages.push(page.rows.length);
+    after = page.after ?? undefined;
+  } while (after);
+  expect(pages).toEqual([7, 8, 8, 7]);
+  const denied = await findAuditRows(
+    pool,
+    { action: 'update', to: '2000-01-01T00:00:00Z' },
+    { pageSize: 50 },
+  );
+  expect(denied).toEqual({ rows: [], after: null });
 });
 
 test('filters by person, record, field and time; values stand before and after', async () => {

@@ -22,8 +22,9 @@ const columns = [
 export async function* writeAuditCsv(pool: pg.Pool, filter: AuditFilter): AsyncGenerator<string> {
   yield `\uFEFF${toLine(columns)}`;
   let after: string | undefined;
-  for (let rows = 0; rows < maxExportedAuditRows; rows += rowsInPage) {
+  for (let rows = 0; rows < maxExportedAuditRows; ) {
     const page = await findAuditRows(pool, filter, { after, pageSize: rowsInPage });
+    rows += page.rows.length;
     let piece = '';
     for (const row of page.rows) {
       const fields = row.fields.length > 0 ? row.fields : [{ field: '', before: '', after: '' }];

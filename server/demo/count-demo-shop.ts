@@ -5,12 +5,12 @@ import type { Database } from '../database/connect.ts';
 
 type DemoShopCounts = ReplyInput<typeof getDemoShop>;
 
-/** How much of the demo shop there is beside the shop's own products. */
+/** How much of the demo shop there is beside the shop's own products; its orders go with its last product. */
 export async function countDemoShop(db: Database): Promise<DemoShopCounts> {
   const { rows } = await db.execute<{ demo: number; own: number; own_published: number; orders: number }>(sql`
     SELECT count(*) FILTER (WHERE is_demo)::int AS demo, count(*) FILTER (WHERE NOT is_demo)::int AS own,
       count(*) FILTER (WHERE NOT is_demo AND published)::int AS own_published,
-      (SELECT count(*)::int FROM orders WHERE is_demo) AS orders
+      CASE WHEN bool_or(is_demo) THEN (SELECT count(*)::int FROM orders WHERE is_demo) ELSE 0 END AS orders
     FROM products`);
   const { demo, own, own_published: ownPublished, orders } = rows[0]!;
   return {

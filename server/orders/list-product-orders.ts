@@ -35,45 +35,44 @@ const columns = `o.id, o.order_number, o.placed_at, o.customer_name, o.email, o.
   o.note IS NOT NULL OR EXISTS (
     SELECT FROM order_history h WHERE h.order_id = o.id AND h.event = 'noteAdded') AS has_note`;
 
-/** A search that finds more orders than these is read through the list's order instead, and not counted to its end. */
-const maxSearchMatches = 5_000;
+/** What finds more orders than these is read through the list's order instead; a search is not counted any farther. */
+const maxFound = 5_000;
 
 /**
  * Orders of a page for staff; `searchText` looks into number, name, company, e-mail address, telephone number, item
  * numbers, postal codes and parcels' numbers. `after` continues behind an order of a list by date in the time that the first page takes.
+ * What is filtered is found first: a list in its own order would look through all orders for a few.
  */
 export async function listProductOrders(
   pool: pg.Pool,
   request: ListRequest,
 ): Promise<Reply<typeof listCall>> {
   const query = selectOrders(request.fieldConditions);
-  const isSearch = request.fieldConditions.some(({ fieldName }) => fieldName === 'searchText');
-  const found = isSearch ? await findMatches(pool, query) : null;
-  if (found === null) {
-    const [rows, count] = await Promise.all([readRows(pool, request, query), countRows(pool, query)]);
-    return reply(request, rows, countOf(count));
+  const isFiltered = query.conditions.length > 0;
+  const found = isFiltered ? await findMatches(pool, query) : [];
+  if (isFiltered && found.length <= maxFound) {
+    const ofFound = { conditions: ['o.id = ANY($1::bigint[])'], joins: new Set<string>(), values: [found] };
+    return reply(request, await readRows(pool, request, ofFound), countOf(found.length));
   }
-  const isCountCapped = found.length > maxSearchMatches;
-  const rows = isCountCapped
-    ? await readRows(pool, request, query)
-    : await readRows(pool, request, {
-        conditions: ['o.id = ANY($1::bigint[])'],
-        joins: new Set(),
-        values: [found],
-      });
-  return reply(request, rows, { totalCount: Math.min(found.length, maxSearchMatches), isCountCapped });
+  const isSearch = request.fieldConditions.some(({ fieldName }) => fieldName === 'searchText');
+  const [rows, counts] = await Promise.all([
+    readRows(pool, request, query),
+    isSearch ? { totalCount: maxFound, isCountCapped: true } : countRows(pool, query),
+  ]);
+  return reply(request, rows, counts);
 }
 
-/** Planned with the searched words themselves, for which PostgreSQL knows whether the index or the table is quicker. */
+/** Planned with the values themselves, for which PostgreSQL knows whether an index or the table is quicker. */
 async function findMatches(pool: pg.Pool, query: ListQuery): Promise<number[]> {
-  const text = `SELECT o.id FROM orders o ${whereClause(query)} LIMIT ${maxSearchMatches + 1}`;
+  const text = `SELECT o.id FROM orders o ${whereClause(query)} LIMIT ${maxFound + 1}`;
   const { rows } = await pool.query<{ id: number }>(text, query.values);
   return rows.map(({ id }) => id);
 }
 
-async function countRows(pool: pg.Pool, query: ListQuery): Promise<number> {
+async function countRows(pool: pg.Pool, query: ListQuery): Promise<ReturnType<typeof countOf>> {
   const text = countStatement(`FROM orders o ${whereClause(query)}`);
-  return (await queryForValues<{ count: number }>(pool, text, query.values))[0]?.count ?? 0;
+  const [counted] = await queryForValues<{ count: number }>(pool, text, query.values);
+  return countOf(counted?.count);
 }
 
 /** The page is chosen by ids first, so that what precedes it is only counted off. */

@@ -23,7 +23,8 @@ export const orderQueueConditions: Record<OrderQueue, string> = {
   toPay: `o.payment_status_id IN (${New}, ${PendingApproval}) AND o.payment_type_id IN (${paidFirst})
     AND NOT ${isAuthorizedOrder}`,
   // `preparing` or `authorized`: goods that nobody has marked as sent of an order that is paid, or paid on delivery.
-  toPack: `NOT EXISTS (SELECT FROM order_sanction_checks k WHERE k.order_id = o.id AND k.state <> 'released')
+  // Named once more by its states alone, of which the index has those that nothing was delivered of.
+  toPack: `o.payment_status_id IN (${New}, ${PendingApproval}, ${Processing}, ${Completed}) AND NOT EXISTS (SELECT FROM order_sanction_checks k WHERE k.order_id = o.id AND k.state <> 'released')
     AND o.last_delivery_event IS NULL AND NOT ${isRefundedWhole}
     AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND ${unitsToDeliver} > 0) AND (
     o.payment_status_id = ${Completed} OR ${isAuthorizedOrder}

@@ -96,7 +96,9 @@ export const orders = pgTable(
     index('orders_undelivered')
       .on(table.paymentStatusId, table.placedAt)
       .where(sql`${table.lastDeliveryEvent} is null`),
-    index('orders_returned').on(table.placedAt).where(sql`${table.lastDeliveryEvent} = 'returned'`),
+    index('orders_on_the_way')
+      .on(table.lastDeliveryEvent, table.placedAt)
+      .where(sql`${table.lastDeliveryEvent} <> 'delivered'`),
     index('orders_with_flag').on(table.placedAt).where(sql`${table.paymentFlag} is not null`),
     index('orders_awaiting_invoice').on(table.placedAt).where(sql`${table.awaitsInvoice}`),
     index('orders_with_foreign_vat').on(table.placedAt).where(sql`${table.vatCountry} <> 'HU'`),

@@ -52,11 +52,17 @@ export function selectOrders(fieldConditions: readonly FieldCondition[]): ListQu
   addConditions(query, fieldConditions, fields, (name, condition, path) => {
     if (name === 'searchText') addOrderSearch(query, conditionValue(condition, path));
     else if (name === 'tags') query.conditions.push(`o.tags && ${bind(query, codesOf(condition, path))}`);
+    else if (name === 'overdue' && isTrue(condition)) query.conditions.push('o.payment_due_at <= now()');
     else if (name === 'queue') query.conditions.push(queueCondition(condition, path));
     else return false;
     return true;
   });
   return query;
+}
+
+/** As the index of deadlines has it. */
+function isTrue({ comparisonOperator, value }: FieldCondition): boolean {
+  return comparisonOperator === operators.Equal && value === 'true';
 }
 
 /** The codes of an Equal or a Contains; a queue and tags are compared in no other way. */
