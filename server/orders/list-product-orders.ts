@@ -75,8 +75,18 @@ async function countRows(pool: pg.Pool, query: ListQuery): Promise<ReturnType<ty
   return countOf(counted?.count);
 }
 
+/** By deadline those that have one come first, and most have none: a page full of them is found without the others. */
+async function readRows(pool: pg.Pool, request: ListRequest, found: ListQuery): Promise<OrderRow[]> {
+  if (request.orderBy?.fieldName === 'paymentDueAt') {
+    const conditions = [...found.conditions, 'o.payment_due_at IS NOT NULL'];
+    const rows = await readPage(pool, request, { ...found, conditions });
+    if (rows.length === request.pageSize) return rows;
+  }
+  return readPage(pool, request, found);
+}
+
 /** The page is chosen by ids first, so that what precedes it is only counted off. */
-function readRows(pool: pg.Pool, request: ListRequest, found: ListQuery): Promise<OrderRow[]> {
+function readPage(pool: pg.Pool, request: ListRequest, found: ListQuery): Promise<OrderRow[]> {
   const query = { ...found, conditions: [...found.conditions], values: [...found.values] };
   const order = orderOf(request);
   const isByDate = !request.orderBy || request.orderBy.fieldName === 'placedAt';
@@ -99,7 +109,16 @@ const neverNull: ReadonlySet<string> = new Set(Object.values(always));
 
 /** Only deadlines may be missing; any other order is an index's own. */
 function orderOf({ orderBy }: ListRequest): string {
-  return orderClause(orderBy, orderExpressions, 'o.placed_at DESC, o.id DESC', 'o.id', neverNull);
+  // Of one state by date, as its index has them.
+  const date =
+    orderBy?.fieldName === 'paymentStatusId' && `o.placed_at ${orderBy.isAscendingOrder ? 'ASC' : 'DESC'}, `;
+  return orderClause(
+    orderBy,
+    orderExpressions,
+    'o.placed_at DESC, o.id DESC',
+    `${date || ''}o.id`,
+    neverNull,
+  );
 }
 
 function reply({ page, pageSize }: ListRequest, rows: OrderRow[], counts: ReturnType<typeof countOf>) {

@@ -81,6 +81,20 @@ test('fields filter and order', async () => {
   ]);
 });
 
+test('by deadline those without one come last, on whichever page; of one state they stand by date', async () => {
+  const by = (fieldName: string, isAscendingOrder: boolean) => ({ orderBy: { fieldName, isAscendingOrder } });
+  const pages = async (order: object) =>
+    (await Promise.all([1, 2, 3].map((page) => names({ ...order, page, pageSize: 1 })))).flat();
+  await shop.connection.pool.query(
+    "UPDATE orders SET payment_due_at = NULL WHERE customer_name LIKE '%Anna'",
+  );
+  expect(await pages(by('paymentDueAt', true))).toEqual(['Béla', 'Cili', 'Anna']);
+  expect(await pages(by('paymentDueAt', false))).toEqual(['Cili', 'Béla', 'Anna']);
+  expect(await names(by('paymentDueAt', true))).toEqual(['Béla', 'Cili', 'Anna']);
+  const newest = { ...by('paymentStatusId', false), ...condition('paymentTypeId', 1, '4') };
+  expect(await names(newest)).toEqual(['Cili', 'Anna']);
+});
+
 test('a page behind an order goes on from there, and counts all', async () => {
   const { body: first } = await list({ pageSize: 1 });
   const { body: second } = await list({
