@@ -172,6 +172,7 @@ describe('the frame of the back office', () => {
     await expect(palette).toHaveCount(0);
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Billentyűparancsok' });
+    await expect(help).toBeVisible();
     await staff.expectAccessible();
     await help.getByRole('switch', { name: 'Egybetűs parancsok' }).click();
     await help.getByRole('button', { name: 'Bezárás' }).click();
