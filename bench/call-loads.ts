@@ -6,6 +6,7 @@ import { deliveryEventNames } from '@kamra/contract/order-state.ts';
 import { orderFields } from '@kamra/contract/orders.ts';
 import { salesGroups } from '@kamra/contract/reports.ts';
 import type { BenchRequest } from './loads.ts';
+import { lastYear, orderList } from './measure-back-office.ts';
 
 export interface NamedRequest extends BenchRequest {
   name: string;
@@ -33,10 +34,7 @@ function readingCalls(): NamedRequest[] {
 }
 
 function orderLists(): NamedRequest[] {
-  const list = (name: string, body: object): NamedRequest => ({
-    ...{ name: `orders ${name}`, method: 'POST', path: '/api/ProductOrder/List' },
-    body,
-  });
+  const list = (name: string, body: object): NamedRequest => ({ name: `orders ${name}`, ...orderList(body) });
   const orders = Object.keys(orderFields).flatMap((fieldName) =>
     [true, false].map((isAscendingOrder) =>
       list(`by ${fieldName}, ${isAscendingOrder ? 'rising' : 'falling'}`, {
@@ -86,9 +84,8 @@ function auditLists(): NamedRequest[] {
 }
 
 function salesReports(): NamedRequest[] {
-  const [from, to] = [dayAgo(daysOfYear), dayAgo(0)];
   return salesGroups.map((by) => ({
     ...{ name: `sales of a year by ${by}`, method: 'GET' },
-    path: `/api/Report/Sales?${new URLSearchParams({ from, to, by })}`,
+    path: `/api/Report/Sales?${new URLSearchParams({ ...lastYear(), by })}`,
   }));
 }

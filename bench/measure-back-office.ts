@@ -136,7 +136,7 @@ const commonParts = ['example', 'vevo', 'an', 'k', '36'];
 const numberOf = (step: number) => `B${(100_000_000 + 12_345 * (step + 1)).toString(16)}`;
 const parcelOf = (step: number) => `CZ${4_000_000_000 + 12_345 * (step + 1)}`;
 
-function orderList(body: object): BenchRequest {
+export function orderList(body: object): BenchRequest {
   return { method: 'POST', path: '/api/ProductOrder/List', body };
 }
 
@@ -144,7 +144,7 @@ function buyerList(body: object): BenchRequest {
   return { method: 'POST', path: '/api/Buyer/List', body };
 }
 
-function lastYear() {
+export function lastYear() {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   return { from: day(Date.now() - 365 * 86_400_000), to: day(Date.now()), by: 'product' };
 }

@@ -73,8 +73,15 @@ export async function measureRoundTrip(pool: pg.Pool): Promise<Latency> {
 }
 
 /** Throws when the reply is not a success. */
-export async function ask(origin: string, { method, path, body, cookie }: BenchRequest): Promise<void> {
-  const response = await fetch(origin + path, {
+export async function ask(origin: string, request: BenchRequest): Promise<void> {
+  const { path } = request;
+  const response = await send(origin, request);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+  await response.arrayBuffer();
+}
+
+export function send(origin: string, { method, path, body, cookie }: BenchRequest): Promise<Response> {
+  return fetch(origin + path, {
     method,
     headers: {
       origin,
@@ -83,8 +90,6 @@ export async function ask(origin: string, { method, path, body, cookie }: BenchR
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
-  await response.arrayBuffer();
 }
 
 export async function timeOf(run: () => Promise<unknown>): Promise<number> {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { callLoads, type NamedRequest } from './call-loads.ts';
 import { growAdministration } from './grow-administration.ts';
 import { growOrders, signIn } from './measure-back-office.ts';
-import { timeOf } from './measure-latency.ts';
+import { send, timeOf } from './measure-latency.ts';
 import { withBenchShop } from './open-bench-shop.ts';
 import { origin } from './start-bench-server.ts';
 
@@ -22,7 +22,6 @@ const { values: options } = parseArgs({
 });
 const times = 3;
 const maxPrinted = 40;
-const patienceMs = 60_000;
 
 interface Asked {
   name: string;
@@ -49,16 +48,11 @@ await withBenchShop({ products, keep: options.keep }, async ({ connection, start
   }
 });
 
-async function askInRow({ name, method, path, body, cookie = '' }: NamedRequest): Promise<Asked> {
-  const asked: Asked = { name, status: 0, bytes: 0, milliseconds: [] };
+async function askInRow(request: NamedRequest): Promise<Asked> {
+  const asked: Asked = { name: request.name, status: 0, bytes: 0, milliseconds: [] };
   for (let time = 0; time < times; time++) {
     const milliseconds = await timeOf(async () => {
-      const response = await fetch(origin + path, {
-        method,
-        headers: { origin, cookie, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
-      });
+      const response = await send(origin, request);
       asked.status = response.status;
       asked.bytes = (await response.arrayBuffer()).byteLength;
     });

@@ -41,12 +41,15 @@ const columns = `a.id, a.at, ${key} AS key,
   a.module, a.action, a.entity, a.entity_id AS "entityId", a.before, a.after, a.batch_id AS "batchId",
   b.id IS NOT NULL AS "canUndo"`;
 
+const newestFirst = 'ORDER BY a.at DESC, a.id DESC';
+
 /** Rows that one request looks through for an action or a field, which no index has: some 0.2 s. */
 const maxLookedThrough = 100_000;
 
 interface AuditPage {
   after?: string | undefined;
   pageSize: number;
+  /** Rows that a request for an action or a field looks through; 100,000 by default. */
   lookThrough?: number;
 }
 
@@ -79,8 +82,6 @@ export async function findAuditRows(
   if (found.length > pageSize) return { rows, after: page.at(-1)?.key ?? null };
   return { rows, after: isLookedThrough ? await findKeyAt(pool, window, lookThrough) : null };
 }
-
-const newestFirst = 'ORDER BY a.at DESC, a.id DESC';
 
 /** What an index finds, from below the row whose key is given. */
 function selectWindow(filter: AuditFilter, after: string | undefined): ListQuery {

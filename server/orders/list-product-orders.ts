@@ -48,9 +48,8 @@ export async function listProductOrders(
   request: ListRequest,
 ): Promise<Reply<typeof listCall>> {
   const query = selectOrders(request.fieldConditions);
-  const isFiltered = query.conditions.length > 0;
-  const found = isFiltered ? await findMatches(pool, query) : [];
-  if (isFiltered && found.length <= maxFound) {
+  const found = query.conditions.length > 0 ? await findMatches(pool, query) : null;
+  if (found && found.length <= maxFound) {
     const ofFound = { conditions: ['o.id = ANY($1::bigint[])'], joins: new Set<string>(), values: [found] };
     return reply(request, await readRows(pool, request, ofFound), countOf(found.length));
   }
@@ -109,16 +108,10 @@ const neverNull: ReadonlySet<string> = new Set(Object.values(always));
 
 /** Only deadlines may be missing; any other order is an index's own. */
 function orderOf({ orderBy }: ListRequest): string {
+  const date = `o.placed_at ${orderBy?.isAscendingOrder ? 'ASC' : 'DESC'}`;
   // Of one state by date, as its index has them.
-  const date =
-    orderBy?.fieldName === 'paymentStatusId' && `o.placed_at ${orderBy.isAscendingOrder ? 'ASC' : 'DESC'}, `;
-  return orderClause(
-    orderBy,
-    orderExpressions,
-    'o.placed_at DESC, o.id DESC',
-    `${date || ''}o.id`,
-    neverNull,
-  );
+  const key = orderBy?.fieldName === 'paymentStatusId' ? `${date}, o.id` : 'o.id';
+  return orderClause(orderBy, orderExpressions, 'o.placed_at DESC, o.id DESC', key, neverNull);
 }
 
 function reply({ page, pageSize }: ListRequest, rows: OrderRow[], counts: ReturnType<typeof countOf>) {

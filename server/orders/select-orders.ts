@@ -38,7 +38,7 @@ const fields: Record<keyof typeof orderFields, ListField> = {
   currencyId: { kind: orderFields.currencyId, sql: orderExpressions.currencyId },
   total: { kind: orderFields.total, sql: orderExpressions.total, column: 'minorUnits' },
   paymentDueAt: { kind: orderFields.paymentDueAt, sql: orderExpressions.paymentDueAt },
-  overdue: { kind: orderFields.overdue, sql: 'coalesce(o.payment_due_at <= now(), false)' },
+  overdue: { kind: orderFields.overdue, sql: '(o.payment_due_at IS NOT NULL AND o.payment_due_at <= now())' },
   id: { kind: orderFields.id, sql: 'o.id', column: 'bigint' },
   lastDeliveryEvent: { kind: orderFields.lastDeliveryEvent, sql: 'o.last_delivery_event' },
   tags: { kind: orderFields.tags, sql: 'o.tags' },
@@ -52,17 +52,11 @@ export function selectOrders(fieldConditions: readonly FieldCondition[]): ListQu
   addConditions(query, fieldConditions, fields, (name, condition, path) => {
     if (name === 'searchText') addOrderSearch(query, conditionValue(condition, path));
     else if (name === 'tags') query.conditions.push(`o.tags && ${bind(query, codesOf(condition, path))}`);
-    else if (name === 'overdue' && isTrue(condition)) query.conditions.push('o.payment_due_at <= now()');
     else if (name === 'queue') query.conditions.push(queueCondition(condition, path));
     else return false;
     return true;
   });
   return query;
-}
-
-/** As the index of deadlines has it. */
-function isTrue({ comparisonOperator, value }: FieldCondition): boolean {
-  return comparisonOperator === operators.Equal && value === 'true';
 }
 
 /** The codes of an Equal or a Contains; a queue and tags are compared in no other way. */

@@ -1,18 +1,15 @@
 import type { Suggestions } from '@kamra/contract/suggestions.ts';
 import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';
-import { expect, type VisitorOptions } from './open-browser.ts';
-import { openJourney } from './open-journey.ts';
+import { expect } from './open-browser.ts';
+import { type JourneyVisitorOptions, openJourney } from './open-journey.ts';
+import { visitRefusing } from './shop-visit.ts';
 
-const { browser, shop } = openJourney({ isOwn: true });
+const journey = openJourney({ isOwn: true });
+const { shop } = journey;
 
 /** A visitor who has answered the question of consent, on a page whose scripts run. */
-async function visit(path: string, options?: VisitorOptions) {
-  const visitor = await browser.visitor(options);
-  await visitor.page.goto(shop.url + path);
-  await visitor.page.getByRole('button', { name: 'Csak a szükségesek' }).click();
-  return visitor;
-}
+const visit = (path: string, options?: JourneyVisitorOptions) => visitRefusing(journey, path, options);
 
 const cards = (page: Page) => page.locator('main article');
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Javaslatok' }).getByRole('option');

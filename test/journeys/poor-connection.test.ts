@@ -17,7 +17,7 @@ beforeAll(async () => {
 const offlineText = 'Nincs internetkapcsolat. Amint újra van, folytatjuk; a kosara megmarad.';
 const noShop = 'Nincs kapcsolat az áruházzal';
 
-const visit = (path: string) => visitRefusing(journey, path);
+const visit = (path: string) => visitRefusing(journey, path, { pictures: true });
 
 /** A page hears of it a moment later; what it fetches meanwhile would fail for good. */
 async function goOffline(page: Page): Promise<void> {

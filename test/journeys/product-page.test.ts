@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { beforeAll, describe, test } from 'vitest';
 import { expect } from './open-browser.ts';
 import { type JourneyVisitorOptions, openJourney } from './open-journey.ts';
-import { holdingClicks, hydrated } from './shop-visit.ts';
+import { holdingClicks, hydrated, visitRefusing } from './shop-visit.ts';
 
-const { browser, shop } = openJourney({ isOwn: true });
+const journey = openJourney({ isOwn: true });
+const { browser, shop } = journey;
 
 /** A product in stock with two pictures and a sibling in another colour. */
 let mug: { id: number; address: string; sibling: string };
@@ -27,12 +28,7 @@ beforeAll(async () => {
   mug = rows[0];
 });
 
-async function visit(path: string, options?: JourneyVisitorOptions) {
-  const visitor = await browser.visitor(options);
-  await visitor.page.goto(shop.url + path);
-  await visitor.page.getByRole('button', { name: 'Csak a szükségesek' }).click();
-  return visitor;
-}
+const visit = (path: string, options?: JourneyVisitorOptions) => visitRefusing(journey, path, options);
 
 const thumbnails = (page: Page) => page.getByRole('list', { name: 'Kis képek' }).getByRole('button');
 

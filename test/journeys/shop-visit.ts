@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Visitor } from './open-browser.ts';
-import type { Journey } from './open-journey.ts';
+import type { Journey, JourneyVisitorOptions } from './open-journey.ts';
 import type { JourneyShop } from './open-journey-shop.ts';
 
 export interface KnownProduct {
@@ -43,8 +43,12 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Opens a page of the shop as a new visitor, who refuses what is not necessary. */
-export async function visitRefusing({ browser, shop }: Journey, path: string): Promise<Visitor> {
-  const visitor = await browser.visitor({ pictures: true });
+export async function visitRefusing(
+  { browser, shop }: Journey,
+  path: string,
+  options?: JourneyVisitorOptions,
+): Promise<Visitor> {
+  const visitor = await browser.visitor(options);
   await visitor.page.goto(shop.url + path);
   await hydrated(visitor.page);
   // By keyboard: no link comes to lie under the pointer, which would fetch its page while the connection goes.

@@ -6,7 +6,7 @@ import { type KnownProduct, productsInStock, visitRefusing } from './shop-visit.
 
 const journey = openJourney();
 const { browser, shop } = journey;
-const visit = (path: string) => visitRefusing(journey, path);
+const visit = (path: string) => visitRefusing(journey, path, { pictures: true });
 
 let product: KnownProduct;
 
