@@ -53,6 +53,7 @@ export default defineConfig({
       ...(needsDatabase ? ['test/start-test-postgres.ts'] : []),
       ...(layers.includes('journeys') ? ['test/journeys/unpacked-chromium.ts'] : []),
     ],
+    tags: [{ name: 'release', description: 'Left out of the everyday run; npm run test:release has all.' }],
     sequence: { sequencer: LongestFirst },
   },
 });

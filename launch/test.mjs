@@ -1,5 +1,5 @@
-// node launch/test.mjs [LAYER …] [FILE …]: all layers with types and lint, or those named alone; FILE is a part of a
-// path.
+// node launch/test.mjs [--release] [LAYER …] [FILE …]: all layers with types and lint, or those named alone; FILE is a
+// part of a path. Tests that are kept for a release are left out where nothing is named; with --release sweeps are whole.
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,11 @@ import { root, runNode } from './run.mjs';
 
 const layers = ['journeys', 'server', 'house', 'unit'];
 const named = [...layers, 'dev', 'engines'];
-const chosen = process.argv.slice(2).filter((argument) => named.includes(argument));
-const files = process.argv.slice(2).filter((argument) => !named.includes(argument));
+const isRelease = process.argv.includes('--release');
+const places = process.argv.slice(2).filter((argument) => argument !== '--release');
+const chosen = places.filter((argument) => named.includes(argument));
+const files = places.filter((argument) => !named.includes(argument));
+const isEveryday = !isRelease && places.length === 0;
 const needsShop = chosen.length === 0 || chosen.some((layer) => !['house', 'unit'].includes(layer));
 
 await installMissing();
@@ -53,9 +56,10 @@ async function runLayers(names) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${results}`,
+      ...(isEveryday ? ['--tags-filter=!release'] : []),
       ...files,
     ],
-    { env: { TEST_LAYER: names } },
+    { env: { TEST_LAYER: names, ...(isRelease && { TEST_SWEEP: 'whole' }) } },
   );
   try {
     const report = JSON.parse(readFileSync(results, 'utf8'));

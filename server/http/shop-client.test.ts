@@ -87,7 +87,7 @@ test('calls go to the configured root, with its path (specification §7)', async
   proxy.closeAllConnections();
 });
 
-test('packed, it runs without this repository', async () => {
+test('packed, it runs without this repository', { tags: 'release' }, async () => {
   const root = resolve(import.meta.dirname, '../..');
   const folder = await mkdtemp(join(tmpdir(), 'kamra-client-'));
   const run = promisify(execFile);

@@ -85,7 +85,9 @@ test('[law A16] a buyer is invited, reviews with a photo on a phone, and is read
   await expect(page.getByRole('button', { name: 'Értékelés elküldése' })).toHaveCount(0);
 });
 
-test('a question from a product’s page is answered by mail, and shown there without who asked', async () => {
+test('a question from a product’s page is answered by mail, and shown there without who asked', {
+  tags: 'release',
+}, async () => {
   const [product] = await productsInStock(journey.shop, 1);
   const asker = await journey.browser.visitor({ width: 360 });
   const { page } = asker;
@@ -134,7 +136,9 @@ test('a question from a product’s page is answered by mail, and shown there wi
   await expect.poll(shown).toBe(0);
 });
 
-test('who waits for a product that is sold out confirms by mail, and is told once it is in stock', async () => {
+test('who waits for a product that is sold out confirms by mail, and is told once it is in stock', {
+  tags: 'release',
+}, async () => {
   const [product] = await productsInStock(journey.shop, 1);
   const productId = Number(product!.address.split('/')[2]);
   await pool().query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [productId]);

@@ -41,7 +41,7 @@ describe('brands on the home page', () => {
     await visitor.context.close();
   });
 
-  test('the brands carousel moves on by itself after 6000 ms in 500 ms', async () => {
+  test('the brands carousel moves on by itself after 6000 ms in 500 ms', { tags: 'release' }, async () => {
     const visitor = await browser.visitor({ motion: true });
     const page = await openStill(visitor, shop.url, brands);
     await page.locator(brands).hover();
@@ -58,7 +58,9 @@ describe('brands on the home page', () => {
     await visitor.context.close();
   });
 
-  test('the brands carousel comes round in both directions and leads to the brands', async () => {
+  test('the brands carousel comes round in both directions and leads to the brands', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await browser.visitor({ width: 1000 });
     await page.goto(shop.url);
     const section = page.getByRole('region', { name: 'Márkáink' });
@@ -132,7 +134,7 @@ describe('the pages of brands', () => {
     await context.close();
   });
 
-  test('are accessible, as the home page is from right to left', async () => {
+  test('are accessible, as the home page is from right to left', { tags: 'release' }, async () => {
     const visitor = await browser.visitor({ width: 390 });
     for (const path of ['/brands', '/brands?searchText=xyzzy', '/brands/Csille', '/']) {
       await visitor.page.goto(shop.url + path);

@@ -48,7 +48,9 @@ describe('what sells out at the checkout', () => {
     await context.close();
   });
 
-  test('beside other products leaves these, and says why beside the button', async () => {
+  test('beside other products leaves these, and says why beside the button', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await phoneVisit();
     const [first, second] = await productsInStock(shop, 3);
     await addToCart(page, first!.address);
@@ -75,7 +77,9 @@ describe('what sells out at the checkout', () => {
   });
 });
 
-test('the panel of what was added ends with the page, and where it would cover a field', async () => {
+test('the panel of what was added ends with the page, and where it would cover a field', {
+  tags: 'release',
+}, async () => {
   const { page, context } = await phoneVisit();
   const product = (await productsInStock(shop, 4))[0]!;
   await addToCart(page, product.address);
@@ -93,7 +97,9 @@ test('the panel of what was added ends with the page, and where it would cover a
   await context.close();
 });
 
-test('the button says how many more it adds, and a double click adds them once', async () => {
+test('the button says how many more it adds, and a double click adds them once', {
+  tags: 'release',
+}, async () => {
   const { page, context } = await browser.visitor();
   const product = (await productsInStock(shop, 5))[0]!;
   await page.goto(shop.url + product.address);

@@ -43,7 +43,9 @@ test('a pick-up point is found and chosen with the keyboard alone, on a phone', 
   await context.close();
 });
 
-test('an order that is collected in the shop costs no delivery and says where', async () => {
+test('an order that is collected in the shop costs no delivery and says where', {
+  tags: 'release',
+}, async () => {
   const { page, context } = await visitWithCart(journey, '/checkout', { inCart: ['Bögre'], width: 1440 });
   await fillCheckout(page);
   await page.getByRole('radio', { name: /Átvétel az üzletben/ }).check();

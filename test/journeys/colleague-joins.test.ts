@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'vitest';

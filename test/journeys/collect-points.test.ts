@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { test } from 'vitest';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';

@@ -55,7 +55,9 @@ describe('the compare list', () => {
     await context.close();
   });
 
-  test('says nothing of an earlier failure while the list is asked for anew', async () => {
+  test('says nothing of an earlier failure while the list is asked for anew', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await browser.visitor();
     await page.goto(`${shop.url}/compare`);
     await keep(
@@ -101,7 +103,7 @@ describe('the compare list', () => {
     await context.close();
   });
 
-  test('keeps its products when a button is clicked before hydration', async () => {
+  test('keeps its products when a button is clicked before hydration', { tags: 'release' }, async () => {
     const { page, context } = await browser.visitor();
     const kept = products.slice(0, 2).map(({ id }) => id);
     await keep(page, 'kamra-compare', kept);
@@ -131,7 +133,7 @@ describe('the compare list', () => {
     await context.close();
   });
 
-  test('is reached by keyboard on a phone, where it scrolls', async () => {
+  test('is reached by keyboard on a phone, where it scrolls', { tags: 'release' }, async () => {
     const { page, context, expectAccessible } = await browser.visitor({ width: 360, height: 740 });
     await keep(
       page,
@@ -223,7 +225,7 @@ describe('the wish list', () => {
     await context.close();
   });
 
-  test('and the compare list agree over tabs and survive a broken storage', async () => {
+  test('and the compare list agree over tabs and survive a broken storage', { tags: 'release' }, async () => {
     const { page, context, complaints } = await browser.visitor();
     await page.goto(`${shop.url}/wishlist`);
     const second = await context.newPage();
@@ -247,7 +249,9 @@ describe('the wish list', () => {
 });
 
 describe('recently viewed products', () => {
-  test('stand on the next product’s page and the empty cart, kept with consent only', async () => {
+  test('stand on the next product’s page and the empty cart, kept with consent only', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await browser.visitor();
     const [first, second] = [product(0), product(1)];
     const title = page.getByRole('heading', { name: 'Legutóbb megnézett termékek' });

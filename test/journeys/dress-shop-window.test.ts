@@ -61,7 +61,7 @@ describe('staff dress the shop window', () => {
     await staff.context.close();
   });
 
-  test('an information bar and a link of the footer appear on every page', async () => {
+  test('an information bar and a link of the footer appear on every page', { tags: 'release' }, async () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);

@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { describe, test } from 'vitest';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';

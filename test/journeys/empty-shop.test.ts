@@ -35,7 +35,9 @@ describe('a shop with nothing in it yet', () => {
     await visitor.context.close();
   });
 
-  test('guides staff to their first products, and each list has an empty state', async () => {
+  test('guides staff to their first products, and each list has an empty state', {
+    tags: 'release',
+  }, async () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);

@@ -1,3 +1,4 @@
+/** @module-tag release */
 import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { expect } from './open-browser.ts';

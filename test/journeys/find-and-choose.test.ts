@@ -19,7 +19,9 @@ const priceIn = async (place: Locator) =>
   Number((await place.innerText()).replace(/[^\d.,]/g, '').replace(',', '.'));
 
 describe('a shopper who browses', () => {
-  test('narrows a list by facets, removes a filter, and compares two of the results', async () => {
+  test('narrows a list by facets, removes a filter, and compares two of the results', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit('/');
     await page.getByRole('navigation', { name: 'Főmenü' }).locator('a[href^="/products/dishes"]').click();
     await expect(page).toHaveURL(/\/products\/dishes/);
@@ -167,7 +169,9 @@ describe('a shopper who browses', () => {
 });
 
 describe('a shopper without a mouse', () => {
-  test('searches, filters, chooses, buys, reads another language and sees another colour', async () => {
+  test('searches, filters, chooses, buys, reads another language and sees another colour', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit('/');
     await tabTo(page, page.getByRole('link', { name: 'Ugrás a tartalomra' }));
     const field = page.locator('header input[name=searchText]').first();

@@ -56,7 +56,7 @@ describe('the search bar', () => {
     await context.close();
   });
 
-  test('is a popup on a small screen, with the field ready to type', async () => {
+  test('is a popup on a small screen, with the field ready to type', { tags: 'release' }, async () => {
     const { page, context, expectAccessible } = await visit('/products', { width: 360, height: 740 });
     await expect(field(page)).toBeHidden();
     await page.getByRole('button', { name: 'Keresés megnyitása' }).click();
@@ -71,7 +71,7 @@ describe('the search bar', () => {
     await context.close();
   });
 
-  test('says where it searches, and a late answer replaces no newer one', async () => {
+  test('says where it searches, and a late answer replaces no newer one', { tags: 'release' }, async () => {
     const { page, context } = await visit('/');
     const late = Promise.withResolvers<void>();
     const newest = page.waitForResponse(/Suggestions\?.*text=kanna&/);
@@ -165,7 +165,9 @@ describe('a list of products', () => {
     await context.close();
   });
 
-  test('keeps its view on the device; as a list it says that a product is unavailable', async () => {
+  test('keeps its view on the device; as a list it says that a product is unavailable', {
+    tags: 'release',
+  }, async () => {
     const { rows } = await shop.database.pool.query(
       `UPDATE stock SET on_hand = reserved WHERE product_id = (SELECT min(id) FROM products) RETURNING product_id`,
     );
@@ -230,7 +232,7 @@ describe('a list of products', () => {
     await context.close();
   });
 
-  test('with nothing in it asks for no filters, and helps on', async () => {
+  test('with nothing in it asks for no filters, and helps on', { tags: 'release' }, async () => {
     const { page, context } = await visit('/search?searchText=xyzzyq');
     await expect(page.getByRole('heading', { name: 'Nem találtunk semmit erre: „xyzzyq”' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Rendezés' })).toHaveCount(0);
@@ -250,7 +252,7 @@ describe('a list of products', () => {
 });
 
 describe('links', () => {
-  test('turn a card’s picture into the product’s, where the browser can', async () => {
+  test('turn a card’s picture into the product’s, where the browser can', { tags: 'release' }, async () => {
     const { page, context } = await visit('/products');
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
@@ -266,7 +268,9 @@ describe('links', () => {
     await context.close();
   });
 
-  test('load their page ahead for who points at them, and the shell’s data only once', async () => {
+  test('load their page ahead for who points at them, and the shell’s data only once', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit('/contact');
     await page.waitForLoadState('networkidle');
     const ahead = page.waitForRequest(/\/brands\.data/);

@@ -31,7 +31,7 @@ describe('the figures of specification §9, in the server’s HTML', () => {
     { track: logos, slides: '320:1 479:1 480:2 599:2 600:3 959:3 960:4 1280:5 1500:6 1799:6 1800:7' },
     { track: brands, slides: '320:1 479:1 480:2 599:2 600:3 960:4 1280:5 1500:6' },
   ];
-  test('slides per view by window width, 16 px apart', async () => {
+  test('slides per view by window width, 16 px apart', { tags: 'release' }, async () => {
     const { page, context } = await browser.visitor({ javaScript: false });
     await page.goto(shop.url, { waitUntil: 'domcontentloaded' });
     for (const { track, slides } of perView) {
@@ -97,7 +97,9 @@ describe('the hero carousel', () => {
     await visitor.context.close();
   });
 
-  test('waits under the mouse, under the keyboard and in a hidden tab, continues after interaction, and can be stopped', async () => {
+  test('waits under the mouse, under the keyboard and in a hidden tab, continues after interaction, and can be stopped', {
+    tags: 'release',
+  }, async () => {
     const visitor = await browser.visitor({ motion: true });
     const page = await openStill(visitor, shop.url, hero);
     await page.getByRole('button', { name: '1. dia' }).click();
@@ -132,7 +134,7 @@ describe('the hero carousel', () => {
     await visitor.context.close();
   });
 
-  test('stands still under reduced motion until it is started', async () => {
+  test('stands still under reduced motion until it is started', { tags: 'release' }, async () => {
     const visitor = await browser.visitor();
     const page = await openStill(visitor, shop.url, hero);
     await page.clock.runFor(30_000);
@@ -143,7 +145,9 @@ describe('the hero carousel', () => {
     await visitor.context.close();
   });
 
-  test('turns by mouse drag and by keyboard, also from right to left; what is out of view is inert', async () => {
+  test('turns by mouse drag and by keyboard, also from right to left; what is out of view is inert', {
+    tags: 'release',
+  }, async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
     await page.goto(shop.url);
@@ -189,7 +193,9 @@ describe('banners and product rows', () => {
     await context.close();
   });
 
-  test('a product row turns a view at a time, stops at its ends, and shows reductions in English', async () => {
+  test('a product row turns a view at a time, stops at its ends, and shows reductions in English', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await browser.visitor({ width: 1300 });
     await page.goto(`${shop.url}/en`);
     const row = page.getByRole('region', { name: 'On sale now' });

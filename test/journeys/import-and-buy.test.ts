@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';

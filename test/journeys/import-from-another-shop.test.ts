@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { resolve } from 'node:path';
 import { onTestFinished, test } from 'vitest';
 import { expect } from './open-browser.ts';

@@ -22,7 +22,9 @@ describe('the landing page', () => {
 });
 
 describe('the showroom', () => {
-  test('says that its menu is an example; its entries nest, one level at a time', async () => {
+  test('says that its menu is an example; its entries nest, one level at a time', {
+    tags: 'release',
+  }, async () => {
     const { page, context, expectAccessible } = await visit('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Az áruház építőelemei' }).click();
     await expect(page).toHaveURL(`${shop.url}/landing/showroom`);
@@ -81,7 +83,7 @@ describe('snackbars', () => {
 });
 
 describe('the not-found page', () => {
-  test('says so with status 404, searches, and leads home', async () => {
+  test('says so with status 404, searches, and leads home', { tags: 'release' }, async () => {
     const { page, context, response } = await visit('/en/404');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('Opps, it seems that this page does not exist.')).toBeVisible();
@@ -100,7 +102,9 @@ describe('the not-found page', () => {
     await context.close();
   });
 
-  test('leads home when its search is pressed empty before any script has come', async () => {
+  test('leads home when its search is pressed empty before any script has come', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await journey.browser.visitor();
     const release = await holdScript(page, /\/assets\/.*\.js/);
     await page.goto(`${shop.url}/en/no-such-page`, { waitUntil: 'commit' });

@@ -7,7 +7,9 @@ const { browser, shop } = openJourney();
 const cards = (page: Page) => page.locator('main article');
 
 describe('one card stands for a model', () => {
-  test('in listings and searches, with its colours, and each leads to its product', async () => {
+  test('in listings and searches, with its colours, and each leads to its product', {
+    tags: 'release',
+  }, async () => {
     const { page, context, expectAccessible } = await browser.visitor({ width: 360, height: 800 });
     for (const path of ['/products?pageSize=64', '/search?searchText=keny%C3%A9rtart%C3%B3']) {
       await page.goto(shop.url + path);
@@ -50,27 +52,35 @@ describe('one card stands for a model', () => {
 });
 
 describe('a card on the narrowest phones', () => {
-  test.each(['ltr', 'rtl'])('has its button beside the prices, none over another (%s)', async (direction) => {
-    const { page, context } = await browser.visitor({ width: 360, height: 800 });
-    await page.addInitScript((dir) => {
-      localStorage.setItem('kamra-appearance', JSON.stringify({ theme: 'green', direction: dir }));
-    }, direction);
-    await page.goto(`${shop.url}/products?reduced=true`);
-    for (const card of await cards(page).all()) {
-      const price = (await card.locator('p bdi').first().boundingBox())!;
-      const old = (await card.locator('s bdi').boundingBox())!;
-      expect(
-        price.y + price.height <= old.y + 1 || price.x >= old.x + old.width || old.x >= price.x + price.width,
-      ).toBe(true);
-      const button = card.getByRole('button', { name: /^Kosárba teszem/ });
-      if ((await button.count()) === 0) continue;
-      const box = (await button.boundingBox())!;
-      expect(box.y).toBeLessThan(old.y + old.height);
-      expect(direction === 'ltr' ? box.x >= price.x + price.width : box.x + box.width <= price.x).toBe(true);
-      expect(box.x >= old.x + old.width || box.x + box.width <= old.x).toBe(true);
-    }
-    await context.close();
-  });
+  test.each(['ltr', 'rtl'])(
+    'has its button beside the prices, none over another (%s)',
+    { tags: 'release' },
+    async (direction) => {
+      const { page, context } = await browser.visitor({ width: 360, height: 800 });
+      await page.addInitScript((dir) => {
+        localStorage.setItem('kamra-appearance', JSON.stringify({ theme: 'green', direction: dir }));
+      }, direction);
+      await page.goto(`${shop.url}/products?reduced=true`);
+      for (const card of await cards(page).all()) {
+        const price = (await card.locator('p bdi').first().boundingBox())!;
+        const old = (await card.locator('s bdi').boundingBox())!;
+        expect(
+          price.y + price.height <= old.y + 1 ||
+            price.x >= old.x + old.width ||
+            old.x >= price.x + price.width,
+        ).toBe(true);
+        const button = card.getByRole('button', { name: /^Kosárba teszem/ });
+        if ((await button.count()) === 0) continue;
+        const box = (await button.boundingBox())!;
+        expect(box.y).toBeLessThan(old.y + old.height);
+        expect(direction === 'ltr' ? box.x >= price.x + price.width : box.x + box.width <= price.x).toBe(
+          true,
+        );
+        expect(box.x >= old.x + old.width || box.x + box.width <= old.x).toBe(true);
+      }
+      await context.close();
+    },
+  );
 
   test('money keeps its own order from right to left', async () => {
     const { page, context } = await browser.visitor({ width: 1280 });

@@ -1,3 +1,4 @@
+/** @module-tag release */
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { createCarrierContext } from '../../server/carriers/carrier-context.ts';

@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';

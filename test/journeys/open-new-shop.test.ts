@@ -1,3 +1,4 @@
+/** @module-tag release */
 import type { Page } from '@playwright/test';
 import { onTestFinished, test } from 'vitest';
 import { startSmtpStandIn } from '../../server/testing/smtp-stand-in.ts';

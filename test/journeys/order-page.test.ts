@@ -109,7 +109,9 @@ describe('the page of an order', () => {
     await buyer.context.close();
   });
 
-  test('of a cancelled order promises no parcel, and of an overdue one asks for nothing', async () => {
+  test('of a cancelled order promises no parcel, and of an overdue one asks for nothing', {
+    tags: 'release',
+  }, async () => {
     const buyer = await browser.visitor({ width: 768 });
     const { page } = buyer;
     const { id } = await orderByTransfer(buyer);
@@ -125,7 +127,9 @@ describe('the page of an order', () => {
     await buyer.context.close();
   });
 
-  test('opens by a mail’s link in another browser, without scripts too, and keeps the token out of the URL', async () => {
+  test('opens by a mail’s link in another browser, without scripts too, and keeps the token out of the URL', {
+    tags: 'release',
+  }, async () => {
     const buyer = await browser.visitor();
     const order = await orderByTransfer(buyer);
     const own = buyer.page.url();
@@ -190,7 +194,7 @@ describe('the page of an order', () => {
     await buyer.context.close();
   });
 
-  test('prints on two sheets of A4 at most, without menus and newsletter', async () => {
+  test('prints on two sheets of A4 at most, without menus and newsletter', { tags: 'release' }, async () => {
     const buyer = await browser.visitor();
     const { page } = buyer;
     await orderByTransfer(buyer, 5);
@@ -207,7 +211,9 @@ describe('the page of an order', () => {
   });
 });
 
-test('mails about orders fit phones and are readable in light and dark, also without pictures', async () => {
+test('mails about orders fit phones and are readable in light and dark, also without pictures', {
+  tags: 'release',
+}, async () => {
   const buyer = await browser.visitor();
   const { id } = await orderByTransfer(buyer, 2);
   const data = { orderId: id, token: 'm'.repeat(43) };

@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { readFile } from 'node:fs/promises';
 import { afterAll, test } from 'vitest';
 import { addJob } from '../../server/jobs/add-job.ts';

@@ -63,7 +63,9 @@ test('a card with 3-D Secure is paid; the notification, sent twice, counts once'
   await buyer.context.close();
 });
 
-test('a browser that is closed after paying finds the order paid by the notification alone', async () => {
+test('a browser that is closed after paying finds the order paid by the notification alone', {
+  tags: 'release',
+}, async () => {
   const buyer = await browser.visitor();
   const address = await orderByCard(buyer);
   await buyer.page.goto('about:blank');
@@ -74,7 +76,9 @@ test('a browser that is closed after paying finds the order paid by the notifica
   await buyer.context.close();
 });
 
-test('a browser that is closed after paying, and no notification: the order is found paid by asking', async () => {
+test('a browser that is closed after paying, and no notification: the order is found paid by asking', {
+  tags: 'release',
+}, async () => {
   const buyer = await browser.visitor();
   const address = await orderByCard(buyer);
   await buyer.page.route('**/order/**', (route) => route.abort());
@@ -94,7 +98,9 @@ test('a browser that is closed after paying, and no notification: the order is f
   await buyer.context.close();
 });
 
-test('a page of the provider that ran out is no payment, and the order is paid by another one', async () => {
+test('a page of the provider that ran out is no payment, and the order is paid by another one', {
+  tags: 'release',
+}, async () => {
   const buyer = await browser.visitor({ width: 768 });
   const address = await orderByCard(buyer);
   cards.payments.at(-1)!.outcome = 'expired';
@@ -109,7 +115,9 @@ test('a page of the provider that ran out is no payment, and the order is paid b
   await buyer.context.close();
 });
 
-test('a card that is charged on dispatch is reserved first, and charged by staff', async () => {
+test('a card that is charged on dispatch is reserved first, and charged by staff', {
+  tags: 'release',
+}, async () => {
   const { pool } = shop.database;
   await pool.query('UPDATE payment_providers SET is_captured_later = true');
   const buyer = await browser.visitor({ width: 360 });

@@ -46,7 +46,7 @@ describe('paying by card', () => {
     await buyer.context.close();
   });
 
-  test('is refused, and paid again', async () => {
+  test('is refused, and paid again', { tags: 'release' }, async () => {
     const buyer = await browser.visitor({ width: 768 });
     const order = await orderByCard(buyer);
     await pressed(buyer, 'A bank elutasítja');
@@ -61,7 +61,7 @@ describe('paying by card', () => {
     await buyer.context.close();
   });
 
-  test('is refused, and paid by transfer', async () => {
+  test('is refused, and paid by transfer', { tags: 'release' }, async () => {
     const buyer = await browser.visitor({ width: 360 });
     const order = await orderByCard(buyer);
     await pressed(buyer, 'Mégsem fizetek');
@@ -73,7 +73,7 @@ describe('paying by card', () => {
     await buyer.context.close();
   });
 
-  test('the browser that was closed on the way back finds the order paid', async () => {
+  test('the browser that was closed on the way back finds the order paid', { tags: 'release' }, async () => {
     const buyer = await browser.visitor();
     const order = await orderByCard(buyer);
     const [payment] = await query('SELECT id FROM demo_card_payments ORDER BY expires_at DESC LIMIT 1');
@@ -91,7 +91,9 @@ describe('paying by card', () => {
     await buyer.context.close();
   });
 
-  test('staff are warned before they mark it as paid, see the payment and send it back to the card', async () => {
+  test('staff are warned before they mark it as paid, see the payment and send it back to the card', {
+    tags: 'release',
+  }, async () => {
     const buyer = await browser.visitor();
     const order = await orderByCard(buyer);
     const staff = await browser.visitor();

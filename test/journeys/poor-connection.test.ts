@@ -61,7 +61,7 @@ describe('offline', () => {
   test.for([
     ['', null],
     [', said without the script of messages', /\/assets\/snackbar-box-.*\.js/],
-  ] as const)('a change of currency is all or nothing%s', async ([, missing]) => {
+  ] as const)('a change of currency is all or nothing%s', { tags: 'release' }, async ([, missing]) => {
     const { page, context } = await browser.visitor();
     if (missing) await page.route(missing, (route) => route.abort());
     await page.goto(shop.url + product.address);
@@ -138,7 +138,7 @@ describe('a connection that fails', () => {
     await context.close();
   });
 
-  test('removes nothing from the cart, whose quote can be retried', async () => {
+  test('removes nothing from the cart, whose quote can be retried', { tags: 'release' }, async () => {
     const { page, context } = await visit(product.address);
     await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).first().click();
     await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
@@ -187,7 +187,7 @@ describe('a connection that fails', () => {
     await context.close();
   });
 
-  test('a part of the page that failed to load is missing until a reload', async () => {
+  test('a part of the page that failed to load is missing until a reload', { tags: 'release' }, async () => {
     const { page, context, complaints } = await visit('/products');
     const part = /assets\/quick-view-.*\.js/;
     const quickView = page
@@ -207,7 +207,9 @@ describe('a connection that fails', () => {
     await context.close();
   });
 
-  test('a page whose script did not come is loaded as a document, and pointing at its link does no harm', async () => {
+  test('a page whose script did not come is loaded as a document, and pointing at its link does no harm', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit('/contact');
     const script = /assets\/product-page-.*\.js/;
     const link = page.locator('main article h3 a').first();

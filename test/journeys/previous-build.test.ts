@@ -62,7 +62,7 @@ describe('[wall 144] a page of the previous build', () => {
     await context.close();
   });
 
-  test('that is still cached is reloaded once, and then works', async () => {
+  test('that is still cached is reloaded once, and then works', { tags: 'release' }, async () => {
     const { page, context } = await browser.visitor();
     await answerFromPreviousBuild(page, '/products', 1);
     const documents = countDocuments(page);
@@ -72,7 +72,9 @@ describe('[wall 144] a page of the previous build', () => {
     await context.close();
   });
 
-  test('that the cache goes on to answer with is shown, readable, and loaded no more than twice', async () => {
+  test('that the cache goes on to answer with is shown, readable, and loaded no more than twice', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await browser.visitor();
     await answerFromPreviousBuild(page, '/products', 10);
     const documents = countDocuments(page);
@@ -94,7 +96,7 @@ describe('[wall 144] a page of the previous build', () => {
     await context.close();
   });
 
-  test('whose texts no longer exist is reloaded once', async () => {
+  test('whose texts no longer exist is reloaded once', { tags: 'release' }, async () => {
     const { page, context } = await browser.visitor();
     const documents = countDocuments(page);
     await page.route(/\/i18n\/|\/assets\/.*hu.*\.json/, (route) =>

@@ -43,7 +43,7 @@ describe('a product card', () => {
     await context.close();
   });
 
-  test('says what is in stock, adds only that, and leads to its page', async () => {
+  test('says what is in stock, adds only that, and leads to its page', { tags: 'release' }, async () => {
     const { page, context } = await browser.visitor();
     const [sold, kettle] = [product(7), product(1)];
     await shop.database.pool.query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [sold.id]);
@@ -63,7 +63,7 @@ describe('a product card', () => {
     await context.close();
   });
 
-  test('loads further pictures only for who points at it', async () => {
+  test('loads further pictures only for who points at it', { tags: 'release' }, async () => {
     const { page, context } = await browser.visitor();
     const kettle = product(1);
     await openCards(page, kettle);
@@ -81,7 +81,7 @@ describe('a product card', () => {
 });
 
 describe('the quick view', () => {
-  test('X and Escape stay, the arrow leads to the product', async () => {
+  test('X and Escape stay, the arrow leads to the product', { tags: 'release' }, async () => {
     const { page, context, expectAccessible } = await browser.visitor();
     const kettle = product(0);
     await openCards(page, kettle);

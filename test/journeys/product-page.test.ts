@@ -32,7 +32,7 @@ const visit = (path: string, options?: JourneyVisitorOptions) => visitRefusing(j
 
 const thumbnails = (page: Page) => page.getByRole('list', { name: 'Kis képek' }).getByRole('button');
 
-test('what a product can do stays in sight while its script is on the way', async () => {
+test('what a product can do stays in sight while its script is on the way', { tags: 'release' }, async () => {
   const { page, context } = await browser.visitor({ width: 360 });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -54,7 +54,9 @@ test('what a product can do stays in sight while its script is on the way', asyn
 });
 
 describe('the gallery', () => {
-  test('has a thumbnail for every picture, and turns by them and by its arrows', async () => {
+  test('has a thumbnail for every picture, and turns by them and by its arrows', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit(mug.address);
     const count = await page.getByRole('list', { name: 'Nagy képek' }).getByRole('listitem').count();
     await expect(thumbnails(page)).toHaveCount(count);
@@ -67,7 +69,9 @@ describe('the gallery', () => {
     await context.close();
   });
 
-  test('shows a picture as large as the window, twice as large on a click, and turns by keys', async () => {
+  test('shows a picture as large as the window, twice as large on a click, and turns by keys', {
+    tags: 'release',
+  }, async () => {
     const { page, context, expectAccessible } = await visit(mug.address, { width: 800, height: 420 });
     const trigger = page.getByRole('button', { name: /^Nagyítás: / }).first();
     await trigger.focus();
@@ -116,7 +120,7 @@ describe('beside the pictures', () => {
     await context.close();
   });
 
-  test('a sold out product is explained, with a contact', async () => {
+  test('a sold out product is explained, with a contact', { tags: 'release' }, async () => {
     const sold = Number(mug.sibling.split('/')[2]);
     await shop.database.pool.query('UPDATE stock SET on_hand = reserved WHERE product_id = $1', [sold]);
     const { page, context } = await visit(mug.sibling);
@@ -134,7 +138,9 @@ describe('beside the pictures', () => {
     await context.close();
   });
 
-  test('the button follows on a phone, and the address is shared by a click', async () => {
+  test('the button follows on a phone, and the address is shared by a click', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit(mug.address, { width: 360, height: 740 });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
     await page.evaluate(() => Object.assign(navigator, { share: undefined }));

@@ -14,7 +14,9 @@ async function openForm(screen: string) {
 }
 
 describe('a form that is refused', () => {
-  test('what a way of delivery lacks is said at name and prices, also the second time', async () => {
+  test('what a way of delivery lacks is said at name and prices, also the second time', {
+    tags: 'release',
+  }, async () => {
     const { staff, page, save, missing } = await openForm('delivery-methods/create');
     await save();
     await expect(missing).toHaveCount(2);
@@ -67,7 +69,7 @@ describe('a form that is refused', () => {
     await staff.context.close();
   });
 
-  test('a closing time before the opening says so itself, once', async () => {
+  test('a closing time before the opening says so itself, once', { tags: 'release' }, async () => {
     const { page, save } = await openForm('settings/opening');
     const closes = page.getByLabel('Zárás').first();
     await closes.fill('08:00');
@@ -77,7 +79,7 @@ describe('a form that is refused', () => {
     await expect(closes).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('a rate of a report is typed with a comma, and a wrong one says so', async () => {
+  test('a rate of a report is typed with a comma, and a wrong one says so', { tags: 'release' }, async () => {
     const { page } = await openForm('reports?report=oss');
     const rate = page.getByRole('textbox', { name: '1 euró forintban' });
     await rate.fill('395,5');
@@ -89,7 +91,7 @@ describe('a form that is refused', () => {
     await expect(page).toHaveURL(/forintRate=395\.5/);
   });
 
-  test('a recall says what is missing, in words', async () => {
+  test('a recall says what is missing, in words', { tags: 'release' }, async () => {
     const { staff, page, save, missing } = await openForm('recalls/create');
     await save();
     await expect(missing).toHaveCount(4);

@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { afterEach, test } from 'vitest';
 import { codeOf } from '../../server/testing/test-second-factor.ts';
 import { expect, type Visitor } from './open-browser.ts';

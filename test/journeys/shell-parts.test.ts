@@ -12,7 +12,9 @@ const cartButton = (page: Page) => page.getByRole('button', { name: /^Kosár: / 
 const moveAway = (page: Page) => page.mouse.move(5, 890);
 
 describe('the cart in the header', () => {
-  test('opens on click and closes when the pointer leaves, unless focus is inside', async () => {
+  test('opens on click and closes when the pointer leaves, unless focus is inside', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit('/');
     await cartButton(page).click();
     const panel = page.locator('#cart-preview');
@@ -141,7 +143,9 @@ describe('the footer', () => {
     await context.close();
   });
 
-  test('is found by a link that was followed before the script of this part had come', async () => {
+  test('is found by a link that was followed before the script of this part had come', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await journey.browser.visitor();
     const release = await holdScript(page, /\/assets\/page-end-.*\.js/);
     await page.goto(`${shop.url}/contact`);
@@ -161,7 +165,7 @@ describe('the footer', () => {
     await context.close();
   });
 
-  test('leads to the checkout once something is in the cart', async () => {
+  test('leads to the checkout once something is in the cart', { tags: 'release' }, async () => {
     const { page, context } = await visit('/contact', { inCart: ['Bögre'] });
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: 'Pénztár' })).toHaveAttribute('href', '/checkout');
@@ -170,7 +174,9 @@ describe('the footer', () => {
 });
 
 describe('the options panel', () => {
-  test('opens once, however often its button was pressed before its script had come', async () => {
+  test('opens once, however often its button was pressed before its script had come', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await journey.browser.visitor();
     const release = await holdScript(page, /\/assets\/top-bar-.*\.js/);
     await page.goto(`${shop.url}/contact`);
@@ -185,7 +191,7 @@ describe('the options panel', () => {
     await context.close();
   });
 
-  test('has six themes of enough contrast, and turns the direction round', async () => {
+  test('has six themes of enough contrast, and turns the direction round', { tags: 'release' }, async () => {
     const { page, context, expectAccessible } = await visit('/landing');
     await page.getByRole('button', { name: 'Megjelenés' }).first().click();
     const panel = page.getByRole('region', { name: 'Az áruház megjelenése' }).first();
@@ -204,7 +210,9 @@ describe('the options panel', () => {
     await context.close();
   });
 
-  test('keeps the choice on the device and puts it on before any script of the shop runs', async () => {
+  test('keeps the choice on the device and puts it on before any script of the shop runs', {
+    tags: 'release',
+  }, async () => {
     const { page, context, complaints } = await visit('/');
     await page.getByRole('button', { name: 'Megjelenés' }).click();
     await page.getByText('Kék', { exact: true }).click();

@@ -70,7 +70,9 @@ describe('navigation', () => {
     await context.close();
   });
 
-  test('shows the overlay with its spinner when a page takes longer than 400 ms', async () => {
+  test('shows the overlay with its spinner when a page takes longer than 400 ms', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit('/');
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
@@ -97,7 +99,9 @@ describe('navigation', () => {
     await context.close();
   });
 
-  test('names pages in title and breadcrumb bar; the name of a product replaces the label', async () => {
+  test('names pages in title and breadcrumb bar; the name of a product replaces the label', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit('/');
     await expect(page).toHaveTitle('Kamra');
     const bar = page.getByRole('navigation', { name: 'Hol vagyok' });
@@ -154,7 +158,7 @@ describe('the side menu', () => {
     await context.close();
   });
 
-  test('keeps its sub-menus open on the way home from 960 px on', async () => {
+  test('keeps its sub-menus open on the way home from 960 px on', { tags: 'release' }, async () => {
     const { page, context } = await visit('/products?filterCategories=mugs', { width: 960 });
     await expect(page.locator('details[data-sub-menu][open]')).toHaveCount(1);
     await page.evaluate(() => document.querySelector('details[data-sub-menu]')?.setAttribute('open', ''));
@@ -235,7 +239,9 @@ describe('the main menu', () => {
     await context.close();
   });
 
-  test('counts compare and wish list on screens wider than small, with a mark beside each from right to left', async () => {
+  test('counts compare and wish list on screens wider than small, with a mark beside each from right to left', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit('/products', { width: 960 });
     await page.evaluate(() => {
       localStorage.setItem('kamra-compare', '[1,2]');
@@ -257,7 +263,9 @@ describe('the main menu', () => {
 });
 
 describe('the toolbar', () => {
-  test('becomes fixed below the top bar, takes a tenth of a phone at most, and a button leads back up', async () => {
+  test('becomes fixed below the top bar, takes a tenth of a phone at most, and a button leads back up', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit('/products', { width: 360, height: 640 });
     await page.getByRole('button', { name: 'Csak a szükségesek' }).click();
     const top = () =>

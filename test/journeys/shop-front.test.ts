@@ -28,7 +28,7 @@ test('an unknown path of the back office is its own page, a known one its screen
   await context.close();
 });
 
-test('one card a row for columnWidth=100, four for 25', async () => {
+test('one card a row for columnWidth=100, four for 25', { tags: 'release' }, async () => {
   const { page, context } = await visit('/products?columnWidth=100', { width: 1440 });
   const columns = () =>
     page
@@ -115,7 +115,7 @@ describe('without scripts', () => {
   });
 });
 
-test('the hero stands still under a finger and goes on after it', async () => {
+test('the hero stands still under a finger and goes on after it', { tags: 'release' }, async () => {
   const visitor = await browser.visitor({ motion: true });
   const page = await openStill(visitor, shop.url, tracks.hero);
   await page.getByRole('button', { name: '1. dia' }).click();
@@ -136,7 +136,7 @@ test('the hero stands still under a finger and goes on after it', async () => {
 });
 
 describe('where a shopper is', () => {
-  test('is marked on the menu also when the category is below “Továbbiak”', async () => {
+  test('is marked on the menu also when the category is below “Továbbiak”', { tags: 'release' }, async () => {
     const { page, context } = await visit('/products/lighting', { width: 1000 });
     const more = mainMenu(page).getByRole('button', { name: 'Továbbiak' });
     await expect(more).toHaveAttribute('aria-current', 'true');
@@ -151,7 +151,9 @@ describe('where a shopper is', () => {
     await context.close();
   });
 
-  test('banners and the side menu lead to the category’s and the brand’s own head', async () => {
+  test('banners and the side menu lead to the category’s and the brand’s own head', {
+    tags: 'release',
+  }, async () => {
     const { page, context } = await visit('/', { width: 1440 });
     await page.locator('section[aria-labelledby=home-categories] a[href$="=kettle"]').click();
     await expect(page).toHaveURL(`${shop.url}/products?filterCategories=kettle`);
@@ -214,7 +216,7 @@ test('a category of the menu opens by keyboard and by mouse: below it, its pictu
   await context.close();
 });
 
-test('a category that is pressed before its panel is loaded opens with it', async () => {
+test('a category that is pressed before its panel is loaded opens with it', { tags: 'release' }, async () => {
   const { page, context } = await browser.visitor({ width: 1440 });
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -237,7 +239,9 @@ test('a category that is pressed before its panel is loaded opens with it', asyn
   await context.close();
 });
 
-test('a heart pressed again takes the product off the list and offers to put it back', async () => {
+test('a heart pressed again takes the product off the list and offers to put it back', {
+  tags: 'release',
+}, async () => {
   const { page, context } = await visit('/products');
   const heart = page.locator('main article button[data-list=wish]').first();
   await heart.click();
@@ -249,7 +253,9 @@ test('a heart pressed again takes the product off the list and offers to put it 
   await context.close();
 });
 
-test('the logo takes the colour of the theme; a phone sees a piece of the next card', async () => {
+test('the logo takes the colour of the theme; a phone sees a piece of the next card', {
+  tags: 'release',
+}, async () => {
   const { page, context } = await visit('/', { width: 360, height: 740 });
   const logo = page.locator('header svg rect').first();
   const fill = () => logo.evaluate((shape) => getComputedStyle(shape).fill);

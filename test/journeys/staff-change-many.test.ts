@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { describe, test } from 'vitest';
 import { addManyProducts } from '../../server/testing/add-many-products.ts';
 import { expect } from './open-browser.ts';

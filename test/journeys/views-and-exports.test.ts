@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'vitest';
 import { expect } from './open-browser.ts';

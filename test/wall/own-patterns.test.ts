@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 /** More than any text that reaches a pattern; a pattern that takes this long is at least cubic in it. */
 const length = 2_000;
-const timeout = 1_000;
+const maxMilliseconds = 1_000;
 
 interface Pattern {
   place: string;
@@ -52,12 +52,13 @@ function attacks({ source }: Pattern): string[] {
 }
 
 /** One text decides, each time: a busy machine takes long now and then for a pattern that is not slow. */
-function isSlow(pattern: Pattern): boolean {
+function isSlow(pattern: Pattern, timeout = maxMilliseconds): boolean {
   const texts = attacks(pattern);
-  return takesLong(pattern, texts) && texts.some((text) => [1, 2, 3].every(() => takesLong(pattern, [text])));
+  const takesLong = (some: string[]) => isStopped(pattern, some, timeout);
+  return takesLong(texts) && texts.some((text) => [1, 2, 3].every(() => takesLong([text])));
 }
 
-function takesLong({ source, flags }: Pattern, texts: string[]): boolean {
+function isStopped({ source, flags }: Pattern, texts: string[], timeout: number): boolean {
   try {
     runInNewContext(
       'const re = new RegExp(source, flags); for (const text of texts) { re.lastIndex = 0; re.test(text); }',
@@ -71,8 +72,8 @@ function takesLong({ source, flags }: Pattern, texts: string[]): boolean {
 }
 
 test('a pattern that backtracks without end is seen', () => {
-  expect(isSlow({ place: '', source: '^(a+)+$', flags: '' })).toBe(true);
-  expect(isSlow({ place: '', source: '^(\\w+\\s?)*$', flags: '' })).toBe(true);
+  expect(isSlow({ place: '', source: '^(a+)+$', flags: '' }, 100)).toBe(true);
+  expect(isSlow({ place: '', source: '^(\\w+\\s?)*$', flags: '' }, 100)).toBe(true);
   expect(isSlow({ place: '', source: '^\\w+$', flags: 'u' })).toBe(false);
 });
 
@@ -86,5 +87,5 @@ test('[wall 88] no pattern of the shop takes long for any text', () => {
     .filter((file) => file && !file.includes('.test.'))
     .flatMap(patternsOf);
   expect(patterns.length).toBeGreaterThan(50);
-  expect(patterns.filter(isSlow)).toEqual([]);
+  expect(patterns.filter((pattern) => isSlow(pattern))).toEqual([]);
 });

@@ -92,10 +92,10 @@ function requestsOf({ method, path, params, query, body }: Endpoint, canary: str
   return [{ name, body: whole }, ...parts];
 }
 
-/** In short every call meets two canaries, and each canary every ninth call; whole, each is a test of its own. */
+/** In short every call meets one canary, and each canary every eighteenth call; whole, each is a test of its own. */
 const sweeps: ((place: number) => readonly string[])[] = isWholeSweep
   ? canaries.map((canary) => () => [canary])
-  : [(place) => canaries.filter((_, index) => index % 9 === place % 9)];
+  : [(place) => canaries.filter((_, index) => index === place % canaries.length)];
 let sent = 0;
 
 const isOfSession = ({ path }: Endpoint) => /Logoff|FirstAdministrator/.test(path);
