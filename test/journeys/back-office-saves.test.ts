@@ -91,7 +91,7 @@ describe('what staff type is never lost', () => {
     await staff.context.close();
   });
 
-  test('a save without a connection says so at once and is not sent later', async () => {
+  test('a save without a connection says so at once and is not sent later', { tags: 'release' }, async () => {
     const id = await addTestProduct(shop.database, { name: 'Vonat nélkül', sku: 'VONAL-1' });
     const staff = await browser.visitor();
     const { page, context } = staff;

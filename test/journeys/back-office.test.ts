@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { describe, test } from 'vitest';
 import { addTestProduct } from '../../server/testing/test-shop.ts';
 import { fillCheckout } from './fill-checkout.ts';
@@ -52,7 +53,7 @@ describe('staff and the words of the search', () => {
 });
 
 describe('staff and the demo shop', () => {
-  test('with own products it can go, and what real buyers ordered stays', { tags: 'release' }, async () => {
+  test('with own products it can go, and what real buyers ordered stays', async () => {
     const buyer = await browser.visitor({ width: 390, height: 844 });
     const [bought] = await productsInStock(shop, 6);
     await buyer.page.goto(shop.url + bought!.address);

@@ -1,3 +1,4 @@
+/** @module-tag release */
 import sharp from 'sharp';
 import { describe, test } from 'vitest';
 import { expect } from './open-browser.ts';
@@ -61,7 +62,7 @@ describe('staff dress the shop window', () => {
     await staff.context.close();
   });
 
-  test('an information bar and a link of the footer appear on every page', { tags: 'release' }, async () => {
+  test('an information bar and a link of the footer appear on every page', async () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);

@@ -60,7 +60,9 @@ async function damageOf(page: Page): Promise<unknown[]> {
   });
 }
 
-test('a name of one long word stays in its card and in the window of a phone', async () => {
+test('a name of one long word stays in its card and in the window of a phone', {
+  tags: 'release',
+}, async () => {
   const { page, context } = await browser.visitor({ width: 360 });
   const word = 'Fényesenszálvirágvázaalátétkészlet'.repeat(2);
   const long = await addTestProduct(shop.database, { name: `${word} kék` });

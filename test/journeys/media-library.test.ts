@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { describe, test } from 'vitest';
 import { distinctPicture } from '../../server/testing/distinct-picture.ts';
 import { addTestProduct } from '../../server/testing/test-shop.ts';

@@ -86,14 +86,18 @@ async function untilHydrated(page: Page): Promise<void> {
 
 /**
  * Whoever looks at a page takes longer than its scripts to come; a test would be quicker. So `goto` waits until a
- * page of the shop answers, unless it is told to wait for no more than the `commit`.
+ * page of the shop answers, unless it is told to wait for no more than the `commit`. The scripts come as at a first
+ * touch: where no pictures are loaded they would wait a second for one.
  */
 function waitAfterGoto(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     const isOfShop = options?.waitUntil !== 'commit' && (await page.locator('#deferred-script').count()) > 0;
-    if (isOfShop) await untilHydrated(page);
+    if (isOfShop) {
+      await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+      await untilHydrated(page);
+    }
     return response;
   };
 }

@@ -158,7 +158,7 @@ describe('the page of an order', () => {
     await buyer.context.close();
   });
 
-  test('is asked for by order number and e-mail address', async () => {
+  test('is asked for by order number and e-mail address', { tags: 'release' }, async () => {
     const buyer = await browser.visitor();
     const order = await orderByTransfer(buyer);
     const [{ email }] = await query('SELECT email FROM orders WHERE id = $1', [order.id]);

@@ -101,6 +101,7 @@ describe('offline', () => {
       page
         .getByRole('button', { name: /^Kosár: |Vissza/ })
         .or(page.getByText(product.name))
+        .filter({ visible: true })
         .first(),
     ).toBeVisible();
     await page.unroute('**/ExternalOrder/Order');

@@ -34,7 +34,9 @@ describe('navigation', () => {
     await context.close();
   });
 
-  test('a link to a part of the page leads there each time, and before scripts run', async () => {
+  test('a link to a part of the page leads there each time, and before scripts run', {
+    tags: 'release',
+  }, async () => {
     const [product] = await productsInStock(shop, 1);
     const { page, context } = await visit(product!.address);
     const link = page.locator('a[href="#description"]');

@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { sql } from 'drizzle-orm';
 import { describe, test } from 'vitest';
 import { refreshOffers } from '../../server/pricing/refresh-offers.ts';
@@ -109,7 +110,7 @@ describe('staff keep prices and stock', () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  test('a stock is corrected in a shop’s aisle on a phone, and put back', { tags: 'release' }, async () => {
+  test('a stock is corrected in a shop’s aisle on a phone, and put back', async () => {
     const staff = await browser.visitor({ width: 360, height: 780 });
     const { page } = staff;
     await signInAsStaff(staff, shop);

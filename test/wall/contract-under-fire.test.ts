@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../server/testing/test-shop.ts';
+import { isWholeSweep } from '../sweep.ts';
 import { fireRequests } from './fire-requests.ts';
 import { sampleHostileRequests } from './hostile-requests.ts';
 
 const seed = Number(process.env.WALL_SEED ?? 20_261);
-const requests = Number(process.env.WALL_REQUESTS ?? 2_000);
+const requests = Number(process.env.WALL_REQUESTS ?? (isWholeSweep ? 2_000 : 1_000));
 
 let shop: TestShop;
 let port: number;
