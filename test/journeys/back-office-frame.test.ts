@@ -5,7 +5,7 @@ import { isWholeSweep } from '../sweep.ts';
 import { backOfficeScreens } from './back-office-screens.ts';
 import { expect, type Visitor } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { orderOneProduct } from './order-one-product.ts';
+import { orderOneProduct } from './order-by-transfer.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });

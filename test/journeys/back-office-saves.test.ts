@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import { addTestProduct } from '../../server/testing/test-shop.ts';
 import { expect, type Visitor } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { orderOneProduct } from './order-one-product.ts';
+import { orderOneProduct } from './order-by-transfer.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
@@ -91,7 +91,7 @@ describe('what staff type is never lost', () => {
     await staff.context.close();
   });
 
-  test('a save without a connection says so at once and is not sent later', { tags: 'release' }, async () => {
+  test('a save without a connection says so at once and is not sent later', async () => {
     const id = await addTestProduct(shop.database, { name: 'Vonat nélkül', sku: 'VONAL-1' });
     const staff = await browser.visitor();
     const { page, context } = staff;
@@ -183,9 +183,7 @@ describe('what staff type is never lost', () => {
 });
 
 describe('what cannot be loaded says so', () => {
-  test('a list and a record with status 500 and 503 offer another try, and never look empty', {
-    tags: 'release',
-  }, async () => {
+  test('a list and a record with status 500 and 503 offer another try, and never look empty', async () => {
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);

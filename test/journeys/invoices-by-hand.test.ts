@@ -1,35 +1,15 @@
 /** @module-tag release */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { createInvoiceContext } from '../../server/invoices/invoice-context.ts';
 import { workOnInvoices } from '../../server/invoices/work-on-invoices.ts';
 import { standInPdf } from '../../server/testing/invoice-service-faults.ts';
-import { fillCheckout } from './fill-checkout.ts';
 import { expect, type Visitor } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { productsInStock } from './shop-visit.ts';
+import { orderByTransfer } from './order-by-transfer.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney({ isOwn: true });
-
-/** Orders by bank transfer; the page of the order is open then. */
-async function orderByTransfer(page: Page): Promise<{ id: number; number: string }> {
-  const [product] = await productsInStock(shop, 1);
-  await page.goto(`${shop.url}${product?.address}`);
-  await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
-  await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
-  await page.goto(`${shop.url}/checkout`);
-  await fillCheckout(page);
-  await page.getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true }).click();
-  await page.waitForURL('**/order/**');
-  const trnId = new URL(page.url()).pathname.split('/')[2];
-  const { rows } = await shop.database.pool.query(
-    'SELECT id, order_number AS number FROM orders WHERE trn_id = $1',
-    [trnId],
-  );
-  return rows[0];
-}
 
 /** What the job does within a minute. */
 const work = () =>
@@ -67,7 +47,7 @@ describe('invoices by hand', () => {
     await staff.expectAccessible();
 
     const buyer = await browser.visitor({ width: 360 });
-    const order = await orderByTransfer(buyer.page);
+    const order = await orderByTransfer(buyer.page, shop);
     await work();
     await page.goto(`${shop.url}/admin/#/orders/${order.id}/show`);
     await expect(page.getByText('Teendő van vele')).toBeVisible();

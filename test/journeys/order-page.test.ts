@@ -1,34 +1,14 @@
 import { describe, test } from 'vitest';
 import { hashToken } from '../../server/credentials/tokens.ts';
 import { writeShopMail } from '../../server/testing/write-shop-mail.ts';
-import { fillCheckout } from './fill-checkout.ts';
 import { expect, type Visitor } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { productsInStock } from './shop-visit.ts';
+import { orderByTransfer } from './order-by-transfer.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 const { browser, shop } = openJourney();
 const query = async (text: string, values: unknown[] = []) =>
   (await shop.database.pool.query(text, values)).rows;
-
-/** Orders some products by bank transfer; the page of the order is open then. */
-async function orderByTransfer(visitor: Visitor, products = 1): Promise<{ id: number; number: string }> {
-  const { page } = visitor;
-  const bought = (await productsInStock(shop, 6)).slice(0, products);
-  for (const { address } of bought) {
-    await page.goto(`${shop.url}${address}`);
-    await page.getByRole('button', { name: 'Kosárba teszem', exact: true }).click();
-    await expect(page.getByText(/A kosárba tettük/)).toBeVisible();
-  }
-  await page.goto(`${shop.url}/checkout`);
-  await fillCheckout(page);
-  await page.getByRole('button', { name: 'Fizetési kötelezettséggel járó megrendelés', exact: true }).click();
-  await page.waitForURL('**/order/**');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Köszönjük a rendelését!');
-  const trnId = new URL(page.url()).pathname.split('/')[2];
-  const [order] = await query('SELECT id, order_number AS number FROM orders WHERE trn_id = $1', [trnId]);
-  return order;
-}
 
 /** Packs an order of one piece by its code: what is wrong or too much is refused in words. */
 async function packOrder({ page, expectAccessible }: Visitor, order: { id: number; number: string }) {
@@ -64,7 +44,7 @@ describe('the page of an order', () => {
   test('says what is true after staff have moved it, and asks for no money that has come', async () => {
     const buyer = await browser.visitor({ width: 360 });
     const { page } = buyer;
-    const order = await orderByTransfer(buyer);
+    const order = await orderByTransfer(buyer.page, shop);
     const main = page.getByRole('main');
     await expect(main.getByText('Fizetésre vár')).toBeVisible();
     await expect(main.getByText('IBAN')).toBeVisible();
@@ -114,7 +94,7 @@ describe('the page of an order', () => {
   }, async () => {
     const buyer = await browser.visitor({ width: 768 });
     const { page } = buyer;
-    const { id } = await orderByTransfer(buyer);
+    const { id } = await orderByTransfer(buyer.page, shop);
     await query(`UPDATE orders SET payment_due_at = now() - interval '1 minute' WHERE id = $1`, [id]);
     await page.reload();
     await expect(page.getByText(/A fizetési határidő lejárt/)).toBeVisible();
@@ -131,7 +111,7 @@ describe('the page of an order', () => {
     tags: 'release',
   }, async () => {
     const buyer = await browser.visitor();
-    const order = await orderByTransfer(buyer);
+    const order = await orderByTransfer(buyer.page, shop);
     const own = buyer.page.url();
     const link = await addLink(order.id, 'l'.repeat(43));
     for (const javaScript of [true, false]) {
@@ -160,7 +140,7 @@ describe('the page of an order', () => {
 
   test('is asked for by order number and e-mail address', { tags: 'release' }, async () => {
     const buyer = await browser.visitor();
-    const order = await orderByTransfer(buyer);
+    const order = await orderByTransfer(buyer.page, shop);
     const [{ email }] = await query('SELECT email FROM orders WHERE id = $1', [order.id]);
     const guest = await browser.visitor({ width: 360 });
     const { page } = guest;
@@ -197,7 +177,7 @@ describe('the page of an order', () => {
   test('prints on two sheets of A4 at most, without menus and newsletter', { tags: 'release' }, async () => {
     const buyer = await browser.visitor();
     const { page } = buyer;
-    await orderByTransfer(buyer, 5);
+    await orderByTransfer(buyer.page, shop, 5);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
     expect(sheets).toBeGreaterThan(0);
@@ -215,7 +195,7 @@ test('mails about orders fit phones and are readable in light and dark, also wit
   tags: 'release',
 }, async () => {
   const buyer = await browser.visitor();
-  const { id } = await orderByTransfer(buyer, 2);
+  const { id } = await orderByTransfer(buyer.page, shop, 2);
   const data = { orderId: id, token: 'm'.repeat(43) };
   const { html } = await writeShopMail(shop.database, shop.url, 'orderConfirmation', data);
   for (const width of [360, 700]) {
