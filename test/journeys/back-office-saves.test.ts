@@ -184,6 +184,7 @@ describe('what staff type is never lost', () => {
 
 describe('what cannot be loaded says so', () => {
   test('a list and a record with status 500 and 503 offer another try, and never look empty', async () => {
+    await orderOneProduct(browser, shop);
     const staff = await browser.visitor();
     const { page } = staff;
     await signInAsStaff(staff, shop);

@@ -57,7 +57,9 @@ test('a card with 3-D Secure is paid; the notification, sent twice, counts once'
   expect(await Promise.all([notify(), notify()])).toEqual([200, 200]);
   await expectState(buyer, 'Összekészítjük');
   const { rows } = await shop.database.pool.query(
-    `SELECT count(*)::int AS mails FROM mails WHERE template = 'orderChanged'`,
+    `SELECT count(*)::int AS mails FROM mails m JOIN orders o ON (m.data ->> 'orderId')::bigint = o.id
+     WHERE m.template = 'orderChanged' AND o.trn_id = $1`,
+    [new URL(buyer.page.url()).pathname.split('/')[2]],
   );
   expect(rows).toEqual([{ mails: 1 }]);
   await buyer.context.close();
