@@ -83,15 +83,21 @@ export function launch(
   };
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+/** Where servers of tests listen: below the ports that systems give to connections, from 32,768 on. */
+const ports = { from: 20_000, count: 12_000 };
+
+/** A port that is free, and stays so while a server that was killed on it is started again. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = ports.from + Math.floor(Math.random() * ports.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      );
-    });
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 }

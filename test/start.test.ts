@@ -50,6 +50,8 @@ describe('the first start', () => {
 
   test('[wall 128] an embedded database that is killed is started again', async () => {
     const databaseProcess = await databaseProcessOf(directory);
+    // Zero would be every process of this run.
+    expect(databaseProcess).toBeGreaterThan(1);
     process.kill(databaseProcess, 'SIGKILL');
     const begun = Date.now();
     while (

@@ -4,7 +4,7 @@ import { maxUnpackedBytes } from './unpack-file.ts';
 import type { WorkbookPart } from './workbook-worker.ts';
 
 /** For the texts that cells share, which are read as a whole; rows are not. */
-const maxWorkerMegabytes = 384;
+const maxWorkerMegabytes = 256;
 const maxPartMs = 60_000;
 const source = { kind: 'spreadsheet', encoding: null, delimiter: null } as const;
 

@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { maxImportRows } from '@kamra/contract/product-import.ts';
 import { streamOdsRows } from 'hucre/ods';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { maxCells, maxColumns, type RefusedFile, type TableRow } from './table-rows.ts';
+import { maxCells, maxColumns, maxRowLength, type RefusedFile, type TableRow } from './table-rows.ts';
+import { maxUnpackedBytes } from './unpack-file.ts';
 
 /**
  * What the thread that reads a workbook answers: rows, in parts, each of which it is asked for, and at the end perhaps
@@ -16,37 +17,59 @@ export interface WorkbookPart {
 }
 
 const rowsInPart = 500;
+/** A part is copied to the other thread, each cell with its text, although cells of a file may share one. */
+const lengthOfPart = 1_000_000;
+
+interface Amount {
+  rows: number;
+  cells: number;
+  /** Of all texts, in UTF-16 units. */
+  length: number;
+}
 
 /** Reads the first sheet of the workbook in `workerData`, in a thread of its own: its parser blocks for seconds. */
 async function sendRows(bytes: Uint8Array): Promise<void> {
   let rows: TableRow[] = [];
-  let count = 0;
-  let cells = 0;
+  let lengthSent = 0;
+  const read: Amount = { rows: 0, cells: 0, length: 0 };
   for await (const { index, values } of isOds(bytes)
     ? streamOdsRows(bytes, { sheets: [0] })
     : streamXlsxRows(bytes)) {
     const row = index + 1;
     const texts = withoutEmptyEnd(values.map(toText));
     if (texts.length === 0) continue;
-    count += 1;
-    cells += texts.length;
-    const excess = excessOf(row, count, texts.length, cells);
+    const length = texts.reduce((sum, text) => sum + text.length, 0);
+    read.rows += 1;
+    read.cells += texts.length;
+    read.length += length;
+    const excess = excessOf(row, texts.length, length) ?? excessOfFile(row, read);
     if (excess) return send({ rows: [], end: true, refused: excess });
     rows.push({ row, cells: texts });
-    if (rows.length < rowsInPart) continue;
+    if (rows.length < rowsInPart && read.length - lengthSent < lengthOfPart) continue;
     send({ rows, end: false, refused: null });
     rows = [];
+    lengthSent = read.length;
     if (parentPort) await once(parentPort, 'message');
   }
   send({ rows, end: true, refused: null });
 }
 
-function excessOf(row: number, rows: number, columns: number, cells: number): RefusedFile | null {
+function excessOf(row: number, columns: number, length: number): RefusedFile | null {
   if (columns > maxColumns) {
     return { failure: 'notATable', details: { reason: 'tooManyColumns', row, limit: maxColumns } };
   }
+  if (length > maxRowLength) {
+    return { failure: 'notATable', details: { reason: 'rowTooLong', row, limit: maxRowLength } };
+  }
+  return null;
+}
+
+function excessOfFile(row: number, { rows, cells, length }: Amount): RefusedFile | null {
   if (cells > maxCells) {
     return { failure: 'tooManyRows', details: { reason: 'tooManyCells', row, limit: maxCells } };
+  }
+  if (length > maxUnpackedBytes) {
+    return { failure: 'notATable', details: { reason: 'tooLargeUnpacked', limit: maxUnpackedBytes } };
   }
   return rows > maxImportRows + 1 ? { failure: 'tooManyRows', details: { limit: maxImportRows } } : null;
 }

@@ -37,7 +37,7 @@ afterAll(async () => {
 const detailOf = (productId: number) =>
   callShop(shop.url, `GET /api/ShopProduct?productId=${productId}&currencyId=3&language=hu`);
 
-test('a primary that dies costs no acknowledged order; visitors read on, orders wait for the standby', async () => {
+test('[wall 129] a primary that dies costs no acknowledged order; visitors read on, orders wait for the standby', async () => {
   const productId = await addTestProduct(primary.connection, { name: 'Kőedény', onHand: 1_000_000 });
   const total = await quoteOne(shop.url, productId);
   await vi.waitFor(

@@ -33,7 +33,7 @@ async function startShop(shopUrl: string, ownerUrl: string): Promise<ShopProcess
   return shop;
 }
 
-test('the files of a running PostgreSQL and its archived log become the shop of a moment before an accident', async () => {
+test('[wall 135] the files of a running PostgreSQL and its archived log become the shop of a moment before an accident', async () => {
   const { pool } = primary.connection;
   const archive = join(primary.folder, 'archive');
   await mkdir(archive);
