@@ -18,17 +18,18 @@ import { planWrites } from './plan-writes.ts';
 import { type Comparison, refuseEqualVariants } from './refuse-equal-variants.ts';
 import { writeProducts } from './write-products.ts';
 
-const productsInTurn = 50;
+const productsInTurn = 100;
 
 /**
  * Applies some products of a file with their offers, search documents, audit rows and the invalidation of caches, in
- * a fixed number of statements.
+ * a fixed number of statements. `onCompared` is called where the rest is PostgreSQL's work.
  */
 export async function applyBatch(
   tx: Database,
   batch: readonly ImportedProduct[],
   rights: ImportRights,
   settings: BatchSettings,
+  onCompared: () => void,
 ): Promise<ComparedProduct[]> {
   const { dryRun, onlyPublicId } = settings;
   await planAsBatch(tx);
@@ -48,8 +49,9 @@ export async function applyBatch(
   }
   const results = await refuseEqualVariants(tx, comparisons, context);
   const changed = results.flatMap((result) => result.changed);
-  if (dryRun || changed.length === 0) return results;
-  const writes = planWrites(changed, settings);
+  const writes = dryRun ? [] : planWrites(changed, settings);
+  onCompared();
+  if (writes.length === 0) return results;
   await createReferences(tx, known, writes);
   const groupIds = await ensureVariantGroups(tx, known, changed);
   const written = await writeProducts(tx, known, writes, {

@@ -81,7 +81,7 @@ async function applyNext(
   if (!report) return null;
   const batch = await batches.read(report.position);
   report.position += batch.length;
-  await applyAndReport(tx, batch, report, table, settings);
+  await applyAndReport(tx, batch, report, table, settings, () => batches.readOn());
   return report.position;
 }
 
@@ -91,10 +91,11 @@ async function applyAndReport(
   report: RunningReport,
   table: ImportedTable,
   settings: BatchSettings,
+  onCompared: () => void = () => {},
 ): Promise<void> {
   const { importId, dryRun } = settings;
   const rights = await requireImportRights(tx, settings.actor);
-  const results = await applyBatch(tx, batch, rights, settings);
+  const results = await applyBatch(tx, batch, rights, settings, onCompared);
   await appendToReport(tx, importId, report, {
     changes: results.flatMap(({ changes }) => changes),
     errors: results.flatMap(({ errors }) => errors),
