@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,6 +10,7 @@ import { liftOrderLimits } from '../server/testing/test-order-limits.ts';
 import { guestOrder } from '../server/testing/test-orders.ts';
 import { addTestProduct } from '../server/testing/test-shop.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import { embeddedDatabaseUrl, postmasterLock } from './wall/embedded-database-url.ts';
 
 interface Answer {
   status: number;
@@ -97,7 +98,7 @@ describe('kill -9 of the server and its database', () => {
   });
 
   test('[wall 42] loses no order that was acknowledged', async () => {
-    const connection = connectDatabase(await databaseUrlOf(directory), 2);
+    const connection = connectDatabase(await embeddedDatabaseUrl(directory), 2);
     const productId = await addTestProduct(connection, { onHand: 100_000 });
     await liftOrderLimits(connection.pool);
     await connection.close();
@@ -109,12 +110,12 @@ describe('kill -9 of the server and its database', () => {
         buyUntilItBreaks(server, productId, total, acknowledged),
       );
       while (acknowledged.length < before + 20) await new Promise((done) => setTimeout(done, 5));
-      process.kill(await databaseProcessOf(directory), 'SIGKILL');
+      process.kill(Number((await postmasterLock(directory))[0]), 'SIGKILL');
       await server.end('SIGKILL');
       await Promise.all(buyers);
       server = await startShopProcess({ DATA_DIR: directory, DEMO: 'off' });
     }
-    const after = new pg.Pool({ connectionString: await databaseUrlOf(directory) });
+    const after = new pg.Pool({ connectionString: await embeddedDatabaseUrl(directory) });
     expect(await countOrders(after, acknowledged)).toBe(acknowledged.length);
     const { rows } = await after.query(`SELECT
       (SELECT count(*)::int FROM orders) AS orders,
@@ -193,17 +194,4 @@ async function countOrders(pool: pg.Pool, answers: Answer[]): Promise<number> {
     [numbers],
   );
   return rows[0].count;
-}
-
-async function databaseProcessOf(directory: string): Promise<number> {
-  return Number((await lockLines(directory))[0]);
-}
-
-async function databaseUrlOf(directory: string): Promise<string> {
-  const password = (await readFile(join(directory, 'postgres-password'), 'utf8')).trim();
-  return `postgres://kamra:${password}@127.0.0.1:${(await lockLines(directory))[3]}/kamra`;
-}
-
-async function lockLines(directory: string): Promise<string[]> {
-  return (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
 }

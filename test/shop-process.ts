@@ -86,10 +86,12 @@ export function launch(
 /** Where servers of tests listen: below the ports that systems give to connections, from 32,768 on. */
 const ports = { from: 20_000, count: 12_000 };
 
-/** A port that is free, and stays so while a server that was killed on it is started again. */
+let portsGiven = Math.floor(Math.random() * ports.count);
+
+/** A port that is free, and stays so while a server that was killed on it is started again; each is given once. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = ports.from + Math.floor(Math.random() * ports.count);
+    const port = ports.from + (portsGiven++ % ports.count);
     if (await isFree(port)) return port;
   }
 }

@@ -55,7 +55,7 @@ async function expectPages(source: CountedSource, language: Language, pageSize: 
   }
 }
 
-/** Changes of the tables as any part of the shop may make them, several rows at once. */
+/** Statements that change what is counted, several rows each. */
 function changes(draw: Draw): string[] {
   const language = () => `'${languages[draw(languages.length)]}'`;
   const text = () => (draw(2) ? "''" : "'x'");

@@ -81,7 +81,7 @@ async function applyNext(
   if (!report) return null;
   const batch = await batches.read(report.position);
   report.position += batch.length;
-  await applyAndReport(tx, batch, report, table, settings, () => batches.readOn());
+  await applyAndReport(tx, batch, report, table, settings, batches.readOn);
   return report.position;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { connectSession } from '../database/session-connection.ts';
-import type { TableRow } from './table-rows.ts';
+import { lengthOfCells, type TableRow } from './table-rows.ts';
 
 /** Of an upload: the file itself, or the one that belongs to it. */
 export type FileOfUpload = 1 | 2;
@@ -35,7 +35,7 @@ export function openRowStore(pool: pg.Pool | null): RowStore {
       if (staged) return staged.add(file, row);
       inMemory.add(file, row);
       rows += 1;
-      for (const cell of row.cells) characters += cell.length;
+      characters += lengthOfCells(row.cells);
       if (!pool || (rows <= maxRowsInMemory && characters <= maxCharactersInMemory)) return;
       staged = await stageRows(pool);
       for (const [before, each] of inMemory.all()) await staged.add(before, each);
@@ -92,7 +92,7 @@ async function stageRows(pool: pg.Pool) {
   return {
     add: async (file: FileOfUpload, { row, cells }: TableRow) => {
       pending.push({ file, row, cells });
-      for (const cell of cells) characters += cell.length;
+      characters += lengthOfCells(cells);
       if (pending.length >= maxRowsInStatement || characters >= maxCharactersInStatement) await flush();
     },
     complete: async () => {

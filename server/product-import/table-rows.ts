@@ -40,6 +40,9 @@ export class TableRefusal extends Error {
 
 export const maxColumns = 1_000;
 export const maxRowLength = 1_000_000;
+/** What the texts of a row take, in UTF-16 units. */
+export const lengthOfCells = (cells: readonly string[]) => cells.reduce((sum, text) => sum + text.length, 0);
+
 /** For a whole file, with empty cells: each takes time, however small the file. */
 export const maxCells = 4_000_000;
 

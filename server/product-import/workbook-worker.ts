@@ -3,7 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { maxImportRows } from '@kamra/contract/product-import.ts';
 import { streamOdsRows } from 'hucre/ods';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { maxCells, maxColumns, maxRowLength, type RefusedFile, type TableRow } from './table-rows.ts';
+import {
+  lengthOfCells,
+  maxCells,
+  maxColumns,
+  maxRowLength,
+  type RefusedFile,
+  type TableRow,
+} from './table-rows.ts';
 import { maxUnpackedBytes } from './unpack-file.ts';
 
 /**
@@ -18,7 +25,7 @@ export interface WorkbookPart {
 
 const rowsInPart = 500;
 /** A part is copied to the other thread, each cell with its text, although cells of a file may share one. */
-const lengthOfPart = 1_000_000;
+const maxPartLength = 1_000_000;
 
 interface Amount {
   rows: number;
@@ -30,7 +37,7 @@ interface Amount {
 /** Reads the first sheet of the workbook in `workerData`, in a thread of its own: its parser blocks for seconds. */
 async function sendRows(bytes: Uint8Array): Promise<void> {
   let rows: TableRow[] = [];
-  let lengthSent = 0;
+  let partLength = 0;
   const read: Amount = { rows: 0, cells: 0, length: 0 };
   for await (const { index, values } of isOds(bytes)
     ? streamOdsRows(bytes, { sheets: [0] })
@@ -38,17 +45,18 @@ async function sendRows(bytes: Uint8Array): Promise<void> {
     const row = index + 1;
     const texts = withoutEmptyEnd(values.map(toText));
     if (texts.length === 0) continue;
-    const length = texts.reduce((sum, text) => sum + text.length, 0);
+    const length = lengthOfCells(texts);
     read.rows += 1;
     read.cells += texts.length;
     read.length += length;
     const excess = excessOf(row, texts.length, length) ?? excessOfFile(row, read);
     if (excess) return send({ rows: [], end: true, refused: excess });
     rows.push({ row, cells: texts });
-    if (rows.length < rowsInPart && read.length - lengthSent < lengthOfPart) continue;
+    partLength += length;
+    if (rows.length < rowsInPart && partLength < maxPartLength) continue;
     send({ rows, end: false, refused: null });
     rows = [];
-    lengthSent = read.length;
+    partLength = 0;
     if (parentPort) await once(parentPort, 'message');
   }
   send({ rows, end: true, refused: null });
