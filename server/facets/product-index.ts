@@ -3,7 +3,13 @@ import { cachePerPool } from '../database/pool-cache.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { searchRulesVersion as searchRulesVersionSql } from '../search-rules/search-rules-version.ts';
 import { createRows, type ProductRows } from './product-rows.ts';
-import { type PackedProducts, readPacked, writeProductRows } from './read-product-rows.ts';
+import {
+  addProductRows,
+  type PackedProducts,
+  readLong,
+  readPacked,
+  writeProductRows,
+} from './read-product-rows.ts';
 import { setValue } from './value-column.ts';
 
 /** The products in this process's memory, with a version that grows with every change read. */
@@ -48,11 +54,13 @@ const stateOf = cachePerPool(
     waiting: undefined,
   }),
 );
-const batch = 20_000;
+const batch = 10_000;
 const batchesAhead = 2;
 /** Of products that changed, which one statement reads. */
 const changedBatch = 2_000;
 const maxChanges = 50_000;
+/** Of the products that PostgreSQL counted last: so much room is taken at once. */
+const shareExpected = 1.02;
 /** Orders send no notification: availability in counts may be this old. */
 const stockLifetime = 3_000;
 /** Changes are read ahead for this long after a request. */
@@ -165,7 +173,7 @@ function changedIds(rows: ProductRows, packed: Buffer): number[] {
   for (let at = 0; at < packed.length; at += 12) {
     const id = packed.readInt32BE(at);
     const row = rows.rowOf.get(id);
-    if (row === undefined || rows.versions[row] !== Number(packed.readBigInt64BE(at + 4))) ids.push(id);
+    if (row === undefined || rows.versions[row] !== readLong(packed, at + 4)) ids.push(id);
   }
   return ids;
 }
@@ -183,11 +191,12 @@ function missingIds(rows: ProductRows, packed: Buffer): number[] {
 }
 
 async function load(pool: pg.Pool, state: IndexState): Promise<ProductIndex> {
-  const rows = createRows();
   const { missed } = state;
   const text = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
-    (SELECT coalesce(max(id), 0) FROM products) AS last, ${stateColumns}`;
-  const [start] = await queryPrepared<FoundState & { last: number }>(pool, text, []);
+    (SELECT coalesce(max(id), 0) FROM products) AS last,
+    (SELECT reltuples::int FROM pg_class WHERE oid = 'products'::regclass) AS counted, ${stateColumns}`;
+  const [start] = await queryPrepared<FoundState & { last: number; counted: number }>(pool, text, []);
+  const rows = createRows(Math.ceil((start?.counted ?? 0) * shareExpected));
   await readAll(pool, rows, start?.last ?? 0);
   state.horizon = Number(start?.horizon ?? 0);
   state.stockReadAt = Date.now();
@@ -209,7 +218,7 @@ async function readAll(pool: pg.Pool, rows: ProductRows, last: number): Promise<
       reading.catch(() => {}); // reported when it is its turn
       ahead.push(reading);
     }
-    if (ahead.length > batchesAhead || from > last) await writeProductRows(pool, rows, await ahead.shift()!);
+    if (ahead.length > batchesAhead || from > last) await addProductRows(pool, rows, await ahead.shift()!);
   }
 }
 

@@ -44,8 +44,9 @@ export interface ProductRows {
 
 const firstCapacity = 1_024;
 
-export function createRows(): ProductRows {
-  const capacity = firstCapacity;
+/** Empty, with room for about so many; it grows where there are more. */
+export function createRows(expected = 0): ProductRows {
+  const capacity = Math.max(firstCapacity, expected);
   const prices = () => ({ amounts: new Float64Array(capacity), discounts: createColumn<number>(capacity) });
   return {
     count: 0,

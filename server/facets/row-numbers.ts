@@ -24,12 +24,14 @@ export function createRowNumbers(): RowNumbers {
       page[productId & pageMask] = row + 1;
     },
     rowsOf(packed) {
+      const ids = new DataView(packed.buffer, packed.byteOffset, packed.length);
       const rows = new Uint32Array(packed.length >> 2);
       let count = 0;
-      for (let at = 0; at + 3 < packed.length; at += 4) {
-        const id = (packed[at]! << 24) | (packed[at + 1]! << 16) | (packed[at + 2]! << 8) | packed[at + 3]!;
-        const number = pages[id >> pageBits]?.[id & pageMask];
-        if (number) rows[count++] = number - 1;
+      for (let at = 0; at < packed.length; at += 4) {
+        const id = ids.getInt32(at);
+        const page = pages[id >> pageBits];
+        const number = page === undefined ? 0 : page[id & pageMask]!;
+        if (number !== 0) rows[count++] = number - 1;
       }
       return rows.subarray(0, count);
     },

@@ -5,45 +5,72 @@ import { maxScore, type Scores } from './score-memory.ts';
 /** Scores closer than this are equal: forms of words tell less than what sells. */
 const scoreStep = 50;
 
-/** What is worth less or sold out comes later: one of so many buckets for each row. */
+/** What is worth less, sold out or no bestseller comes later: one of so many buckets for each row. */
 const maxStep = 255;
-const buckets = 2 * (maxStep + 1);
-/** Within a bucket what sells or pleases less, then what is newer comes later: one number of 44 bits. */
-const bits = { bestseller: 12, rating: 8, row: 24 } as const;
-const [lastBestseller, maxRating] = [2 ** bits.bestseller - 1, 2 ** bits.rating - 1];
-const rowUnit = 2 ** bits.row;
-/** The bucket of each score for what is in stock; for what is sold out it is the next one. */
+const [soldOut, notBestseller] = [2, 1];
+const bucketsOfStep = 4;
+const buckets = bucketsOfStep * (maxStep + 1);
 const bucketOfScore = Uint16Array.from(
   { length: maxScore + 1 },
-  (_, score) => 2 * (maxStep - Math.min(maxStep, Math.round(score / scoreStep))),
+  (_, score) => bucketsOfStep * (maxStep - Math.min(maxStep, Math.round(score / scoreStep))),
 );
+/** Ratings are told apart by halves, from 0 to 100. */
+const maxHalves = 200;
+/** Bestsellers of a bucket by their order, the better rated, the older: one number of 44 bits. */
+const bits = { bestseller: 12, rating: 8, row: 24 } as const;
+const [lastBestseller, ratingUnit, rowUnit] = [2 ** bits.bestseller - 1, 2 ** bits.rating, 2 ** bits.row];
 
 /**
  * The found rows by score; of equals those in stock first, then bestsellers in their order, the better
  * rated, the older products.
  */
 export function orderMatches({ rows }: ProductIndex, scores: Scores): Uint32Array {
-  const ends = new Uint32Array(buckets);
-  const hasRanked = new Uint8Array(buckets);
-  const found = rowsWithScore(scores);
+  const { bestsellerOrders, available } = rows;
+  const found = rowsByRating(rows, rowsWithScore(scores));
   const bucketOfFound = new Uint16Array(found.length);
-  const { bestsellerOrders, rating, available } = rows;
   for (let at = 0; at < found.length; at++) {
     const row = found[at]!;
-    const bucket = bucketOfScore[scores[row]!]! + (available.ordinals[row] ? 0 : 1);
+    let bucket = bucketOfScore[scores[row]!]!;
+    if (available.ordinals[row] === 0) bucket += soldOut;
+    if (bestsellerOrders[row]! >= lastBestseller) bucket += notBestseller;
     bucketOfFound[at] = bucket;
-    ends[bucket]!++;
-    if (bestsellerOrders[row]! < lastBestseller || rating.ordinals[row] !== 0) hasRanked[bucket] = 1;
   }
-  for (let at = 1; at < buckets; at++) ends[at]! += ends[at - 1]!;
-  const ordered = new Uint32Array(ends.at(-1)!);
-  const places = new Uint32Array(buckets);
-  places.set(ends.subarray(0, -1), 1);
-  for (let at = 0; at < found.length; at++) ordered[places[bucketOfFound[at]!]!++] = found[at]!;
-  for (let at = 0; at < buckets; at++) {
-    if (hasRanked[at]) sortByRank(rows, ordered.subarray(at > 0 ? ends[at - 1] : 0, ends[at]));
+  const { ordered, ends } = distribute(found, bucketOfFound, buckets);
+  for (let at = 0; at < buckets; at += notBestseller + 1) {
+    const first = at > 0 ? ends[at - 1]! : 0;
+    if (ends[at]! > first) sortBestsellers(rows, ordered.subarray(first, ends[at]));
   }
   return ordered;
+}
+
+/** The best rated first; of equals in the order in which they were given. */
+function rowsByRating({ rating }: ProductRows, found: Uint32Array): Uint32Array {
+  const { ordinals, values } = rating;
+  const placeOf = Uint8Array.from(values, (value) => maxHalves - halvesOf(value));
+  const places = new Uint8Array(found.length);
+  let isAnyRated = false;
+  for (let at = 0; at < found.length; at++) {
+    const ordinal = ordinals[found[at]!]!;
+    if (ordinal !== 0) isAnyRated = true;
+    places[at] = placeOf[ordinal]!;
+  }
+  return isAnyRated ? distribute(found, places, maxHalves + 1).ordered : found;
+}
+
+/** Rows by their buckets, and where each bucket ends; within one they keep their order. */
+function distribute(
+  found: Uint32Array,
+  bucketOfFound: Uint8Array | Uint16Array,
+  count: number,
+): { ordered: Uint32Array; ends: Uint32Array } {
+  const ends = new Uint32Array(count);
+  for (let at = 0; at < found.length; at++) ends[bucketOfFound[at]!]!++;
+  for (let at = 1; at < count; at++) ends[at]! += ends[at - 1]!;
+  const places = new Uint32Array(count);
+  places.set(ends.subarray(0, -1), 1);
+  const ordered = new Uint32Array(found.length);
+  for (let at = 0; at < found.length; at++) ordered[places[bucketOfFound[at]!]!++] = found[at]!;
+  return { ordered, ends };
 }
 
 let foundRows = new Uint32Array(0);
@@ -56,15 +83,15 @@ export function rowsWithScore(scores: Scores): Uint32Array {
   return foundRows.subarray(0, count);
 }
 
-function rankOf({ bestsellerOrders, rating }: ProductRows, row: number): number {
-  const bestseller = Math.min(lastBestseller, bestsellerOrders[row]!);
-  // From 0 to 100, in halves.
-  const halves = Math.round(2 * (rating.values[rating.ordinals[row]!] ?? 0));
-  return bestseller * (maxRating + 1) + (maxRating - halves);
+function halvesOf(rating: number | null | undefined): number {
+  return Math.round(2 * (rating ?? 0));
 }
 
-function sortByRank(rows: ProductRows, part: Uint32Array): void {
-  const keys = Float64Array.from(part, (row) => rankOf(rows, row) * rowUnit + row).sort();
+function sortBestsellers({ bestsellerOrders, rating }: ProductRows, part: Uint32Array): void {
+  const keys = Float64Array.from(part, (row) => {
+    const worse = maxHalves - halvesOf(rating.values[rating.ordinals[row]!]);
+    return (bestsellerOrders[row]! * ratingUnit + worse) * rowUnit + row;
+  }).sort();
   for (let at = 0; at < part.length; at++) part[at] = keys[at]! % rowUnit;
 }
 
