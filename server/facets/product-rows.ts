@@ -36,11 +36,15 @@ export interface ProductRows {
   model: ValueColumn<number>;
   rating: ValueColumn<number>;
   available: ValueColumn<true>;
-  bestsellerOrders: Float64Array;
-  newOrders: Float64Array;
+  /** Places in what staff have put in order; `lastPlace` where they have not. */
+  bestsellerOrders: Int32Array;
+  newOrders: Int32Array;
   prices: Record<CurrencyId, PriceColumns>;
   attributes: Map<number, AttributeColumn>;
 }
+
+/** Products without a place in an order come last. */
+export const lastPlace = 2 ** 31 - 1;
 
 const firstCapacity = 1_024;
 
@@ -60,8 +64,8 @@ export function createRows(expected = 0): ProductRows {
     model: createColumn(capacity),
     rating: createColumn(capacity),
     available: createColumn(capacity),
-    bestsellerOrders: new Float64Array(capacity),
-    newOrders: new Float64Array(capacity),
+    bestsellerOrders: new Int32Array(capacity),
+    newOrders: new Int32Array(capacity),
     prices: { [currencyIds.EUR]: prices(), [currencyIds.USD]: prices(), [currencyIds.HUF]: prices() },
     attributes: new Map(),
   };
@@ -87,8 +91,8 @@ function grow(rows: ProductRows, capacity: number): void {
   rows.productIds = wider(rows.productIds, new Int32Array(capacity));
   rows.versions = wider(rows.versions, new Float64Array(capacity));
   rows.published = wider(rows.published, new Uint8Array(capacity));
-  rows.bestsellerOrders = wider(rows.bestsellerOrders, new Float64Array(capacity));
-  rows.newOrders = wider(rows.newOrders, new Float64Array(capacity));
+  rows.bestsellerOrders = wider(rows.bestsellerOrders, new Int32Array(capacity));
+  rows.newOrders = wider(rows.newOrders, new Int32Array(capacity));
   for (const column of [rows.category, rows.brand, rows.model, rows.rating]) growColumn(column, capacity);
   growColumn(rows.available, capacity);
   for (const price of Object.values(rows.prices)) {

@@ -2,7 +2,7 @@ import type { CurrencyId } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { sellableUnits } from '../catalogue/sellable-units.ts';
 import { queryPrepared } from '../database/prepared.ts';
-import { type AttributeColumn, type ProductRows, rowFor } from './product-rows.ts';
+import { type AttributeColumn, lastPlace, type ProductRows, rowFor } from './product-rows.ts';
 import { createColumn, setValue, setValues, type ValueColumn } from './value-column.ts';
 import { watchColumns } from './watch-columns.ts';
 
@@ -160,9 +160,8 @@ export function readLong(packed: Buffer, at: number): number {
   return packed.readInt32BE(at) * 2 ** 32 + packed.readUInt32BE(at + 4);
 }
 
-/** Products without a place in the order come last. */
 function orLast(order: number): number {
-  return order < 0 ? Number.POSITIVE_INFINITY : order;
+  return order < 0 ? lastPlace : order;
 }
 
 function unpackPrices(rows: ProductRows, packed: Buffer): void {

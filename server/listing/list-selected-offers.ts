@@ -2,6 +2,7 @@ import type { ShopProductListRequest } from '@kamra/contract/catalogue.ts';
 import type pg from 'pg';
 import { orderClause, pageClause, startListQuery } from '../database/list-query.ts';
 import { firstRows } from '../facets/filter-rows.ts';
+import { lastPlace } from '../facets/product-rows.ts';
 import { nameRanks } from './name-ranks.ts';
 import { oneOfEachModel } from './one-of-each-model.ts';
 import type { LiveOffer } from './product-card-row.ts';
@@ -50,8 +51,8 @@ function pageOf(
     price: (row) => rows.prices[currencyId].amounts[row]!,
     discount: (row) =>
       rows.prices[currencyId].discounts.values[rows.prices[currencyId].discounts.ordinals[row]!]!,
-    bestsellerOrder: (row) => rows.bestsellerOrders[row]!,
-    newOrder: (row) => rows.newOrders[row]!,
+    bestsellerOrder: (row) => placeIn(rows.bestsellerOrders, row),
+    newOrder: (row) => placeIn(rows.newOrders, row),
     ratingAverage: (row) => rows.rating.values[rows.rating.ordinals[row]!]!,
   };
   const sign = orderBy?.isAscendingOrder === false && !isRanked ? -1 : 1;
@@ -71,10 +72,11 @@ function pageOf(
 
 /** Rows without a value come last in both directions. */
 function compareKeys(left: number | null, right: number | null, sign: number): number {
-  const [isLeftLast, isRightLast] = [
-    left === null || left === Infinity,
-    right === null || right === Infinity,
-  ];
-  if (isLeftLast || isRightLast) return Number(isLeftLast) - Number(isRightLast);
-  return sign * ((left ?? 0) - (right ?? 0));
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  return sign * (left - right);
+}
+
+function placeIn(orders: Int32Array, row: number): number | null {
+  const place = orders[row]!;
+  return place === lastPlace ? null : place;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductIndex } from '../facets/product-index.ts';
-import { createRows, rowFor } from '../facets/product-rows.ts';
+import { createRows, lastPlace, rowFor } from '../facets/product-rows.ts';
 import { setValue } from '../facets/value-column.ts';
 import { orderMatches } from './order-matches.ts';
 
@@ -11,8 +11,6 @@ interface Product {
   rating: number | null;
 }
 
-const noBestseller = 2 ** 31;
-
 function orderOf(products: readonly Product[]): number[] {
   const rows = createRows();
   const scores = new Int16Array(products.length);
@@ -21,7 +19,7 @@ function orderOf(products: readonly Product[]): number[] {
     scores[row] = score;
     setValue(rows.available, row, isInStock ? true : null);
     setValue(rows.rating, row, rating);
-    rows.bestsellerOrders[row] = bestseller ?? noBestseller;
+    rows.bestsellerOrders[row] = bestseller ?? lastPlace;
   }
   return [...orderMatches({ rows } as ProductIndex, scores)];
 }
@@ -64,7 +62,7 @@ test('thousands of products stand as a comparison of each with each has them', (
   const rank = ({ score, isInStock, bestseller, rating }: Product) => [
     -score,
     isInStock ? 0 : 1,
-    bestseller ?? noBestseller,
+    bestseller ?? lastPlace,
     -(rating ?? 0),
   ];
   const compared = products

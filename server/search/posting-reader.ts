@@ -56,7 +56,8 @@ export function createPostingReader(
   language: Language,
   { isOfStaff = false } = {},
 ): PostingReader {
-  const isFindable = (row: number) => isOfStaff || index.rows.published[row] === 1;
+  const { published } = index.rows;
+  const isFindable = (row: number) => isOfStaff || published[row] === 1;
   const readParts = new Set<string>();
   /** By lexeme or beginning with its field, as in queries; what no product has is missing. */
   const rowsOf = new Map<string, Uint32Array>();
