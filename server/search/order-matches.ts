@@ -84,7 +84,7 @@ export function rowsWithScore(scores: Scores): Uint32Array {
 }
 
 function halvesOf(rating: number | null | undefined): number {
-  return Math.round(2 * (rating ?? 0));
+  return Math.min(maxHalves, Math.round(2 * (rating ?? 0)));
 }
 
 function sortBestsellers({ bestsellerOrders, rating }: ProductRows, part: Uint32Array): void {

@@ -56,8 +56,7 @@ export function createPostingReader(
   language: Language,
   { isOfStaff = false } = {},
 ): PostingReader {
-  const { published } = index.rows;
-  const isFindable = (row: number) => isOfStaff || published[row] === 1;
+  const isFindable = findableIn(index, isOfStaff);
   const readParts = new Set<string>();
   /** By lexeme or beginning with its field, as in queries; what no product has is missing. */
   const rowsOf = new Map<string, Uint32Array>();
@@ -110,6 +109,10 @@ export function createPostingReader(
       return { eachMeeting };
     },
   };
+}
+
+function findableIn({ rows: { published } }: ProductIndex, isOfStaff: boolean): (row: number) => boolean {
+  return (row) => isOfStaff || published[row] === 1;
 }
 
 const isBeginning = (operand: string) => operand.endsWith(':*');
