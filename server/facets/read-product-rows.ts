@@ -14,7 +14,7 @@ interface Packed {
 }
 
 // Numbers are sent in PostgreSQL's binary format: a hundred thousand rows as text would take seconds to parse.
-// Each table is read for itself: joined, they take PostgreSQL twice as long, and it expects a thousandth of what it finds.
+// Each table is read for itself: of a join PostgreSQL expects a thousandth of what it finds, and starts processes for it.
 // Nor is the currency compared for equality: it would read the whole index of card versions, which has only that one.
 const offersOf = (which: Which) => `
   SELECT string_agg(int4send(o.product_id) || int8send(o.card_version) || int8send(o.amount) || int4send(o.discount)
@@ -45,22 +45,25 @@ const otherCategoriesOf = (which: Which) => `
   FROM product_categories o WHERE ${which('o.product_id')}`;
 /** The condition on a table's column that names the product. */
 type Which = (column: string) => string;
-const rangeStatements = statementsFor((column) => `${column} BETWEEN $1 AND $2`);
+const tables = {
+  offers: offersOf,
+  products: productsOf,
+  available: availableOf,
+  prices: pricesOf,
+  attributes: attributesOf,
+  options: optionsOf,
+  otherCategories: otherCategoriesOf,
+};
+type Part = keyof typeof tables;
+const parts = Object.keys(tables) as Part[];
+const ofRange: Which = (column) => `${column} BETWEEN $1 AND $2`;
 /** Of the few products that changed, all in one statement. */
-const changedStatement = `SELECT ${statementsFor((column) => `${column} = ANY($1::int[])`)
-  .map((text, at) => `(${text}) AS part${at}`)
+const changedStatement = `SELECT ${parts
+  .map((part) => `(${tables[part]((column) => `${column} = ANY($1::int[])`)}) AS "${part}"`)
   .join(', ')}`;
 
-function statementsFor(which: Which): string[] {
-  const tables = [
-    ...[offersOf, productsOf, availableOf, pricesOf],
-    ...[attributesOf, optionsOf, otherCategoriesOf],
-  ];
-  return tables.map((of) => of(which));
-}
-
-/** Products as PostgreSQL has packed them, in the order of the statements. */
-export type PackedProducts = readonly Buffer[];
+/** Products as PostgreSQL has packed them. */
+export type PackedProducts = Record<Part, Buffer>;
 
 /** Reads products, to be written into their rows. */
 export function readPacked(pool: pg.Pool, selection: Selection): Promise<PackedProducts> {
@@ -74,7 +77,7 @@ export async function addProductRows(
   packed: PackedProducts,
 ): Promise<void> {
   await readAttributeKinds(pool, rows, packed);
-  unpack(rows, packed, rowsOfOffers(rows, packed[0]!));
+  unpack(rows, packed, rowsOfOffers(rows, packed.offers));
 }
 
 /** Writes products that were read into their rows; returns the rows written. */
@@ -84,7 +87,7 @@ export async function writeProductRows(
   packed: PackedProducts,
 ): Promise<number[]> {
   await readAttributeKinds(pool, rows, packed);
-  const written = rowsOfOffers(rows, packed[0]!);
+  const written = rowsOfOffers(rows, packed.offers);
   const noteChanges = watchColumns(rows, written);
   clearValues(rows.available, written);
   for (const { column } of rows.attributes.values()) clearValues(column, written);
@@ -97,31 +100,35 @@ function clearValues<Value>(column: ValueColumn<Value>, written: readonly number
   for (const row of written) setValue(column, row, null);
 }
 
-function unpack(
-  rows: ProductRows,
-  [offers, products, available, prices, attributes, options, categories]: PackedProducts,
-  written: readonly number[],
-): void {
-  unpackOffers(rows, offers!, written);
-  unpackProducts(rows, products!);
-  for (const row of rows.rowOf.rowsOf(available!)) setValue(rows.available, row, true);
-  unpackPrices(rows, prices!);
-  unpackOtherCategories(rows, categories!);
-  unpackAttributes(rows, attributes!);
-  unpackOptions(rows, options!);
+function unpack(rows: ProductRows, packed: PackedProducts, written: readonly number[]): void {
+  unpackOffers(rows, packed.offers, written);
+  unpackProducts(rows, packed.products);
+  for (const row of rows.rowOf.rowsOf(packed.available)) setValue(rows.available, row, true);
+  unpackPrices(rows, packed.prices);
+  unpackOtherCategories(rows, packed.otherCategories);
+  unpackAttributes(rows, packed.attributes);
+  unpackOptions(rows, packed.options);
 }
 
-async function readChanged(pool: pg.Pool, ids: number[]): Promise<Buffer[]> {
-  const [found] = await queryPrepared<Record<string, Buffer | null>>(pool, changedStatement, [ids]);
-  return rangeStatements.map((_, at) => found?.[`part${at}`] ?? Buffer.alloc(0));
+async function readChanged(pool: pg.Pool, ids: number[]): Promise<PackedProducts> {
+  const [found] = await queryPrepared<Record<Part, Buffer | null>>(pool, changedStatement, [ids]);
+  return packedOf(parts.map((part) => [part, found?.[part]]));
 }
 
 /** Versions are read first, so that concurrent changes are read again by their newer version. */
-async function readRange(pool: pg.Pool, { from, to }: { from: number; to: number }): Promise<Buffer[]> {
-  const read = async (text: string) =>
-    (await queryPrepared<Packed>(pool, text, [from, to]))[0]?.packed ?? Buffer.alloc(0);
-  const [offers, ...others] = rangeStatements;
-  return [await read(offers!), ...(await Promise.all(others.map(read)))];
+async function readRange(pool: pg.Pool, { from, to }: { from: number; to: number }): Promise<PackedProducts> {
+  const read = async (part: Part) => {
+    const [found] = await queryPrepared<Packed>(pool, tables[part](ofRange), [from, to]);
+    return [part, found?.packed] as const;
+  };
+  const offers = await read('offers');
+  const others = parts.filter((part) => part !== 'offers');
+  return packedOf([offers, ...(await Promise.all(others.map(read)))]);
+}
+
+function packedOf(found: readonly (readonly [Part, Buffer | null | undefined])[]): PackedProducts {
+  const entries = found.map(([part, packed]) => [part, packed ?? Buffer.alloc(0)] as const);
+  return Object.fromEntries(entries) as PackedProducts;
 }
 
 const offerBytes = 44;
@@ -223,9 +230,12 @@ function attributeIdsIn(packed: Buffer, size: number): Set<number> {
 }
 
 /** Adds attributes that occur in the values and not yet in the rows. */
-async function readAttributeKinds(pool: pg.Pool, rows: ProductRows, packed: PackedProducts): Promise<void> {
-  const [attributes, options] = packed.slice(-3);
-  const ids = [...attributeIdsIn(attributes!, attributeBytes), ...attributeIdsIn(options!, optionBytes)];
+async function readAttributeKinds(
+  pool: pg.Pool,
+  rows: ProductRows,
+  { attributes, options }: PackedProducts,
+): Promise<void> {
+  const ids = [...attributeIdsIn(attributes, attributeBytes), ...attributeIdsIn(options, optionBytes)];
   if (ids.every((id) => rows.attributes.has(id))) return;
   const text = "SELECT id, code, kind FROM attributes WHERE kind <> 'text' ORDER BY sort_order, id";
   const kinds = await queryPrepared<Pick<AttributeColumn, 'id' | 'code' | 'kind'>>(pool, text, []);

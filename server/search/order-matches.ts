@@ -16,9 +16,8 @@ const bucketOfScore = Uint16Array.from(
 );
 /** Ratings are told apart by halves, from 0 to 100. */
 const maxHalves = 200;
-/** Bestsellers of a bucket by their order, the better rated, the older: one number of 44 bits. */
-const bits = { bestseller: 12, rating: 8, row: 24 } as const;
-const [lastBestseller, ratingUnit, rowUnit] = [2 ** bits.bestseller - 1, 2 ** bits.rating, 2 ** bits.row];
+/** Places from here on are none. */
+const lastBestseller = 4_095;
 
 /**
  * The found rows by score; of equals those in stock first, then bestsellers in their order, the better
@@ -36,9 +35,11 @@ export function orderMatches({ rows }: ProductIndex, scores: Scores): Uint32Arra
     bucketOfFound[at] = bucket;
   }
   const { ordered, ends } = distribute(found, bucketOfFound, buckets);
+  const byPlace = (left: number, right: number) => bestsellerOrders[left]! - bestsellerOrders[right]!;
   for (let at = 0; at < buckets; at += notBestseller + 1) {
     const first = at > 0 ? ends[at - 1]! : 0;
-    if (ends[at]! > first) sortBestsellers(rows, ordered.subarray(first, ends[at]));
+    // Of the same place those that stand first do so still: the better rated, the older.
+    if (ends[at]! > first) ordered.subarray(first, ends[at]).sort(byPlace);
   }
   return ordered;
 }
@@ -46,7 +47,10 @@ export function orderMatches({ rows }: ProductIndex, scores: Scores): Uint32Arra
 /** The best rated first; of equals in the order in which they were given. */
 function rowsByRating({ rating }: ProductRows, found: Uint32Array): Uint32Array {
   const { ordinals, values } = rating;
-  const placeOf = Uint8Array.from(values, (value) => maxHalves - halvesOf(value));
+  const placeOf = Uint8Array.from(
+    values,
+    (rating) => maxHalves - Math.min(maxHalves, Math.round(2 * (rating ?? 0))),
+  );
   const places = new Uint8Array(found.length);
   let isAnyRated = false;
   for (let at = 0; at < found.length; at++) {
@@ -81,18 +85,6 @@ export function rowsWithScore(scores: Scores): Uint32Array {
   let count = 0;
   for (let row = 0; row < scores.length; row++) if (scores[row]! > 0) foundRows[count++] = row;
   return foundRows.subarray(0, count);
-}
-
-function halvesOf(rating: number | null | undefined): number {
-  return Math.min(maxHalves, Math.round(2 * (rating ?? 0)));
-}
-
-function sortBestsellers({ bestsellerOrders, rating }: ProductRows, part: Uint32Array): void {
-  const keys = Float64Array.from(part, (row) => {
-    const worse = maxHalves - halvesOf(rating.values[rating.ordinals[row]!]);
-    return (bestsellerOrders[row]! * ratingUnit + worse) * rowUnit + row;
-  }).sort();
-  for (let at = 0; at < part.length; at++) part[at] = keys[at]! % rowUnit;
 }
 
 /** The pinned products that are in stock come first, found or not, then the others in their order. */

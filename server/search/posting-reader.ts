@@ -56,7 +56,7 @@ export function createPostingReader(
   language: Language,
   { isOfStaff = false } = {},
 ): PostingReader {
-  const isFindable = findableIn(index, isOfStaff);
+  const isFindable = (row: number) => isOfStaff || index.rows.published[row] === 1;
   const readParts = new Set<string>();
   /** By lexeme or beginning with its field, as in queries; what no product has is missing. */
   const rowsOf = new Map<string, Uint32Array>();
@@ -109,10 +109,6 @@ export function createPostingReader(
       return { eachMeeting };
     },
   };
-}
-
-function findableIn({ rows: { published } }: ProductIndex, isOfStaff: boolean): (row: number) => boolean {
-  return (row) => isOfStaff || published[row] === 1;
 }
 
 const isBeginning = (operand: string) => operand.endsWith(':*');
