@@ -120,11 +120,11 @@ test('documents are posted by their keys, whatever PostgreSQL believes of tables
   await pool.query(`INSERT INTO search_unposted SELECT language, product_id, '' FROM product_search`);
   const plans: string[] = [];
   const explained = connectDatabase(databaseUrl, 2);
-  explained.pool.on('connect', (client) => {
+  explained.pool.options.onConnect = async (client) => {
     client.on('notice', ({ message = '' }) => plans.push(message));
-    void client.query(`LOAD 'auto_explain'; SET client_min_messages = log; SET auto_explain.log_min_duration = 0;
+    await client.query(`LOAD 'auto_explain'; SET client_min_messages = log; SET auto_explain.log_min_duration = 0;
       SET auto_explain.log_analyze = on; SET auto_explain.log_timing = off`);
-  });
+  };
   await postDueDocuments(explained.db);
   await explained.close();
 
