@@ -40,6 +40,8 @@ function buildTheme(base: RaThemeOptions, palette: OwnColours, direction: Direct
       MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
       MuiCssBaseline: { styleOverrides: pageStyles },
       MuiDialog: { defaultProps: { slotProps: { transition: { onEnter: focusFirstField } } } },
+      // Its buttons end where its text does.
+      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
       ...base.components,
       ...focusStyles(palette),
       ...fieldStyles(palette),
