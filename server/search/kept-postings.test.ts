@@ -7,9 +7,9 @@ import { readPostings } from './read-postings.ts';
 let shop: TestShop;
 /** One connection, whose bytes are counted. */
 let pool: pg.Pool;
-const products = 70_000;
+const products = 160_000;
 /** Of how many products one has a lexeme: kept as bits, kept as rows, not kept. */
-const everyOf = { usual: 20, common: 50, rare: 700 };
+const everyOf = { usual: 20, common: 36, rare: 700 };
 const rows = createRows(products);
 for (let id = 1; id <= products; id++) rowFor(rows, id);
 const hidden = new Set<number>();
@@ -107,11 +107,11 @@ test('a product that had no row when its word was read is found once it has', as
   const later = products + 1;
   await pool.query(
     `INSERT INTO search_posting_blocks VALUES ('hu', 'Anewcomer', 0,
-      (SELECT string_agg(int4send(id), '') FROM generate_series(1, 1500) id)), ('hu', 'Anewcomer', $1::int >> 12, int4send($1))`,
+      (SELECT string_agg(int4send(id), '') FROM generate_series(1, 5000) id)), ('hu', 'Anewcomer', $1::int >> 12, int4send($1))`,
     [later],
   );
   const known = (await read(`'Anewcomer'`)).ids;
-  expect(known).toEqual(Array.from({ length: 1_500 }, (_, n) => n + 1));
+  expect(known).toEqual(Array.from({ length: 5_000 }, (_, n) => n + 1));
   expect((await read(`'Anewcomer'`)).ids).toEqual(known);
   rowFor(rows, later);
   expect((await read(`'Anewcomer'`)).ids).toEqual([...known, later]);

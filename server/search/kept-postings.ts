@@ -13,7 +13,7 @@ export interface KeptPosting {
 }
 
 /** Of fewer rows none are kept: they are read as quickly. */
-const minRows = 1_000;
+const minRows = 4_000;
 /** For the bits of 128 words, within limits. */
 const bytesOfRow = 16;
 const [minBytes, maxBytes] = [4 * 1024 * 1024, 32 * 1024 * 1024];

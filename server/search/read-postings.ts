@@ -153,29 +153,36 @@ const postedLanguageOf = (lexeme: string, language: Language) =>
   `CASE WHEN ${lexeme} LIKE '${codesPattern}' THEN '${languageOfCodes}' ELSE '${language}' END`;
 const listOf = (fields: string) => `unnest('{${[...fields].join()}}'::text[]) field`;
 
+const versionOfBlocks = 'bit_xor(hashtextextended(xmin::text, block))::text AS version';
+
 /**
- * Operands with the version of their blocks, which changes with any of them, and the ids in these where the version that
- * is kept is another.
+ * Operands with the version of their blocks, which changes with any of them, and the ids in these where another version
+ * of them is kept, or none. `blocksOf` are those of one operand; what stands beside a subquery's own columns in its
+ * condition decides whether it is read at all.
  */
-const postedBy = (operand: string, asked: string, blocks: string) => `
-  SELECT 'posted', operand, version, CASE WHEN version = (SELECT $5::jsonb) ->> operand THEN NULL
-    ELSE (SELECT string_agg(product_ids, '') FROM (SELECT product_ids FROM ${blocks}) found) END
-  FROM (SELECT *, ${operand} AS operand, (SELECT bit_xor(hashtextextended(xmin::text, block))::text
-    FROM (SELECT xmin, block FROM ${blocks}) found) AS version FROM ${asked} OFFSET 0) posted WHERE version IS NOT NULL`;
+const postedBy = (asked: string, blocksOf: (condition: string) => string) => `
+  SELECT 'posted', operand, coalesce(read.version, kept), packed
+  FROM ${asked} CROSS JOIN LATERAL (SELECT $5::jsonb ->> operand AS kept OFFSET 0) known
+    CROSS JOIN LATERAL (SELECT ${versionOfBlocks} FROM (
+      SELECT xmin, block FROM ${blocksOf('kept IS NOT NULL')}) found) stored
+    CROSS JOIN LATERAL (SELECT ${versionOfBlocks}, string_agg(product_ids, '') AS packed FROM (
+      SELECT xmin, block, product_ids FROM ${blocksOf('(kept IS NULL OR kept IS DISTINCT FROM stored.version)')}) found) read
+  WHERE stored.version = kept OR read.version IS NOT NULL`;
 
 const postedLexemes = (language: Language) =>
   postedBy(
-    asOperand('part'),
-    `(SELECT field || part AS part FROM unnest((SELECT $2::text[])) part CROSS JOIN ${listOf(postedFields)}) asked`,
-    `search_posting_blocks WHERE language = ${postedLanguageOf('part', language)} AND lexeme = part`,
+    `(SELECT field || part AS sought, ${asOperand('field || part')} AS operand
+      FROM unnest((SELECT $2::text[])) part CROSS JOIN ${listOf(postedFields)} OFFSET 0) asked`,
+    (condition) => `search_posting_blocks
+      WHERE ${condition} AND language = ${postedLanguageOf('sought', language)} AND lexeme = sought`,
   );
 
 const postedBeginnings = (language: Language) =>
   postedBy(
-    asBeginning('beginning'),
-    'unnest((SELECT $3::text[])) beginning',
-    `search_posting_blocks WHERE language = ${postedLanguageOf('beginning', language)}
-      AND lexeme >= beginning AND lexeme < beginning || ${end} LIMIT ${maxBegun}`,
+    `(SELECT beginning, ${asBeginning('beginning')} AS operand FROM unnest((SELECT $3::text[])) beginning OFFSET 0) asked`,
+    (condition) => `search_posting_blocks
+      WHERE ${condition} AND language = ${postedLanguageOf('beginning', language)}
+        AND lexeme >= beginning AND lexeme < beginning || ${end} LIMIT ${maxBegun}`,
   );
 
 /**
