@@ -104,7 +104,8 @@ const insertOrders = `
     INSERT INTO delivery_events (order_id, parcel, event, at)
     SELECT id, 'P-' || n, 'delivered', placed_at + interval '2 days' FROM placed WHERE payment_status_id = 4
   ), refunded AS (
-    INSERT INTO order_history (order_id, at, event) SELECT id, least(placed_at + interval '9 days', now()), 'refunded'
+    INSERT INTO order_history (order_id, at, event) SELECT id,
+      placed_at + least(interval '9 days', (now() - placed_at) / 2), 'refunded'
     FROM placed WHERE n % 50 = 7 AND payment_status_id = 4 RETURNING id, order_id
   )
   INSERT INTO order_refunds (order_id, history_id, amount)

@@ -38,12 +38,12 @@ const standardFlags = [
 ];
 
 /**
- * A sixteenth of the machine's memory, from PostgreSQL's standard of 128 MB to 512 MB: with fewer, a shop of 100,000
- * products whose prices change reads pages of its indexes again and again. Used as it is needed.
+ * An eighth of the machine's memory, from PostgreSQL's standard of 128 MB to 4 GB: with less than its indexes and its
+ * products need, a large shop copies their pages from the system's memory again and again. Used as it is needed.
  */
 function sharedMegabytes(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.min(512, Math.max(128, Math.floor(memory / 16 / megabyte)));
+  return Math.min(4_096, Math.max(128, Math.floor(memory / 8 / megabyte)));
 }
 
 /** Opens the data directory under `dataDir`, creating it where there is none. */

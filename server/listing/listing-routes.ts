@@ -3,6 +3,7 @@ import * as catalogue from '@kamra/contract/catalogue.ts';
 import { findFormerProductGroupType } from '@kamra/contract/category-administration.ts';
 import { compareShopProducts as compareCall } from '@kamra/contract/compare.ts';
 import { listShopProductFacets } from '@kamra/contract/product-facets.ts';
+import { getTableMetadata } from '@kamra/contract/shop.ts';
 import { suggestShopProducts } from '@kamra/contract/suggestions.ts';
 import { findFormerBrandName, findFormerCategoryCode } from '../catalogue/find-former-name.ts';
 import { listBrands, searchBrands } from '../catalogue/list-brands.ts';
@@ -12,6 +13,7 @@ import type { EndpointServer } from '../http/serve-endpoint.ts';
 import { findPageSizes } from '../shop/find-page-sizes.ts';
 import { compareShopProducts } from './compare-shop-products.ts';
 import { countByBrand, countByCategory } from './count-published.ts';
+import { describeTables } from './describe-tables.ts';
 import { findShopProduct } from './find-shop-product.ts';
 import { listProductFacets } from './list-product-facets.ts';
 import { listShopProducts } from './list-shop-products.ts';
@@ -48,6 +50,9 @@ export function registerCatalogueRoutes(endpoints: EndpointServer, { read }: Cat
     productBrands: await read(caller, async (pool) =>
       listBrands(pool, query.language, await countByBrand(pool)),
     ),
+  }));
+  endpoints.serve(getTableMetadata, async ({ body }, caller) => ({
+    tableMetadata: await read(caller, (pool) => describeTables(pool, body)),
   }));
   endpoints.serve(findFormerProductGroupType, async ({ query }, caller) => ({
     code: await read(caller, (pool) => findFormerCategoryCode(pool, query.code)),

@@ -43,7 +43,7 @@ const { product, ...others } = isUsedBy;
  * One join each; of alternatives PostgreSQL would look all up for every picture. Products have far more pictures than
  * are asked for: as a value the condition looks each up, joined it would read them all.
  */
-const isShownByNothing = [
+export const isShownByNothing = [
   `(${product}) IS FALSE`,
   ...Object.values(others).map((condition) => `NOT ${condition}`),
 ].join(' AND ');

@@ -96,7 +96,7 @@ export async function startShopJobs(
     'send-recall-mails': (_nothing, signal) => sendRecallMails(pool, signal),
     'invite-reviews': (_nothing, signal) => inviteReviews(pool, signal),
     'roll-up-sales': (_nothing, signal) => rollUpSales(pool, signal),
-    'compact-notes': () => compactNotes(connection),
+    'compact-notes': (_nothing, signal) => compactNotes(connection, signal),
     'issue-invoices': (_nothing, signal) => workOnInvoices(invoices, signal),
     ...{ ...paymentJobs(connection, config, log), ...carrierJobs(connection, config) },
     'apply-retention': (_payload, signal) => applyRetention(pool, config, { signal }),
@@ -123,7 +123,7 @@ async function deleteWhatHasEnded({ db }: DatabaseConnection, { dataDir }: Confi
   await deleteCompletedJobs(db);
 }
 
-async function compactNotes({ pool }: DatabaseConnection): Promise<void> {
+async function compactNotes({ pool }: DatabaseConnection, signal?: AbortSignal): Promise<void> {
   await compactTranslationCounts(pool);
-  await forgetShownMedia(pool);
+  await forgetShownMedia(pool, signal);
 }

@@ -8,7 +8,15 @@ export interface DescribedTable {
   /** Each row is a field with its smallest and largest value; amounts are as on the wire. */
   ranges: string;
   /** By field: its values and how often each occurs. */
-  values: Record<string, string>;
+  values: Record<string, string | CountValues>;
+}
+
+/** Counts in memory what a statement would count. */
+export type CountValues = (pool: pg.Pool) => Promise<FieldValue[]>;
+
+interface FieldValue {
+  value: string;
+  count: number;
 }
 
 interface MetadataRequest<Name extends string> {
@@ -57,15 +65,17 @@ async function findRanges(pool: pg.Pool, statement: string, currencyId: number):
 
 function findValues(
   pool: pg.Pool,
-  statements: Record<string, string>,
+  fields: DescribedTable['values'],
   currencyId: number,
 ): Promise<FieldDescriptor[]> {
   return Promise.all(
-    Object.entries(statements).map(async ([fieldName, statement]) => ({
+    Object.entries(fields).map(async ([fieldName, counted]) => ({
       fieldName,
       fieldMinValue: null,
       fieldMaxValue: null,
-      values: await queryPrepared<{ value: string; count: number }>(pool, statement, [currencyId]),
+      values: await (typeof counted === 'string'
+        ? queryPrepared<FieldValue & pg.QueryResultRow>(pool, counted, [currencyId])
+        : counted(pool)),
     })),
   );
 }

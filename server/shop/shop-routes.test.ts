@@ -123,6 +123,12 @@ test('tables have the ranges and values of published products', async () => {
     { fieldName: 'order', fieldMinValue: '3', fieldMaxValue: '3' },
   ]);
   expect(brandValues!.fieldDescriptors[0]?.values).toEqual([{ value: 'agyagvar', count: 0 }]);
+  await shop.connection.pool.query('UPDATE stock SET sale_stopped = true WHERE on_hand = 40');
+  const stopped = await describe([{ tableName: 'ShopProduct', queryType: 0 }]);
+  expect(stopped.body.tableMetadata[0]!.fieldDescriptors[2]).toMatchObject({
+    fieldMinValue: '0',
+    fieldMaxValue: '2',
+  });
   expect((await describe([{ tableName: 'system_users', queryType: 0 }])).status).toBe(400);
   expect((await describe([{ tableName: 'ShopProduct', queryType: 2 }])).status).toBe(400);
 });

@@ -8,7 +8,6 @@ import * as shop from '@kamra/contract/shop.ts';
 import type { Config } from '../config.ts';
 import type { CatalogueReads } from '../database/catalogue-reads.ts';
 import type { EndpointServer } from '../http/serve-endpoint.ts';
-import { describeTables } from './describe-tables.ts';
 import { findAccessibility } from './find-accessibility.ts';
 import { findConsentText } from './find-consent-text.ts';
 import { findProducerRegisters } from './find-producer-registers.ts';
@@ -38,7 +37,4 @@ export function registerShopRoutes(
   endpoints.serve(getShopConsentText, ({ query }, caller) =>
     read(caller, (pool) => findConsentText(pool, query)),
   );
-  endpoints.serve(shop.getTableMetadata, async ({ body }, caller) => ({
-    tableMetadata: await read(caller, (pool) => describeTables(pool, body)),
-  }));
 }

@@ -1,14 +1,21 @@
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
+import { defaultLanguage } from '@kamra/contract/languages.ts';
 import type { getTableMetadata, TableMetadata } from '@kamra/contract/shop.ts';
 import type pg from 'pg';
-import { sellableUnits } from '../catalogue/sellable-units.ts';
-import { type DescribedTable, describeFields } from './describe-fields.ts';
+import { facetLabels } from '../facets/facet-labels.ts';
+import { currentProductIndex } from '../facets/product-index.ts';
+import { type CountValues, type DescribedTable, describeFields } from '../shop/describe-fields.ts';
+import { countByBrand, countByCategory } from './count-published.ts';
 
 type MetadataRequest = EndpointInput<typeof getTableMetadata>['body'];
 type TableName = MetadataRequest['tableMetaStructures'][number]['tableName'];
 
 const offered = 'FROM offers o WHERE o.currency_id = $1 AND o.published';
-/** Prices and reductions come from the ends of their indexes; the stock has none, as each order would write it. */
+/** One end of the units of published products that are sold, from the index of what is available. */
+const unitsAt = (order: 'ASC' | 'DESC') => `(SELECT s.on_hand - s.reserved FROM stock s
+    WHERE NOT s.sale_stopped AND EXISTS (SELECT FROM products p WHERE p.id = s.product_id AND p.published)
+    ORDER BY s.on_hand - s.reserved ${order} LIMIT 1)`;
+/** Prices, reductions and units come from the ends of their indexes. */
 const productRanges = `
   SELECT f.* FROM (SELECT min(o.amount) / 100.0 AS low, max(o.amount) / 100.0 AS high ${offered}) price
   CROSS JOIN (
@@ -17,30 +24,32 @@ const productRanges = `
       coalesce((SELECT max(o.discount) ${offered} AND o.discount > 0), 0) AS high
   ) discount
   CROSS JOIN (
-    SELECT min(${sellableUnits}) AS low, max(${sellableUnits}) AS high FROM stock s
-    WHERE EXISTS (SELECT FROM products p WHERE p.id = s.product_id AND p.published)
+    SELECT least(${unitsAt('ASC')}, stopped) AS low, greatest(${unitsAt('DESC')}, stopped) AS high
+    FROM (SELECT CASE WHEN EXISTS (SELECT FROM stock s JOIN products p ON p.id = s.product_id
+      WHERE s.sale_stopped AND p.published) THEN 0 END AS stopped) none
   ) units
   CROSS JOIN LATERAL (VALUES ('price', price.low, price.high), ('discount', discount.low, discount.high),
     ('availibilityCount', units.low, units.high)) f (name, low, high)`;
 const brandRanges = `SELECT 'order' AS name, min(sort_order) AS low, max(sort_order) AS high, $1::int AS currency
   FROM brands`;
 
-const brandCounts = `
-  SELECT b.code AS value, coalesce(counted.offers, 0)::int AS count FROM brands b
-  LEFT JOIN (SELECT o.brand_id, count(*) AS offers ${offered} GROUP BY o.brand_id) counted ON counted.brand_id = b.id
-  ORDER BY b.sort_order, b.id`;
+const brandCounts: CountValues = async (pool) => {
+  const [{ brands }, counts] = await Promise.all([labelsOf(pool), countByBrand(pool)]);
+  return brands.map(({ id, code }) => ({ value: code, count: counts.get(id) ?? 0 }));
+};
 
 /** As for category filters: with all descendants. */
-const categoryCounts = `
-  WITH RECURSIVE below AS (
-    SELECT id AS top_id, id FROM categories
-    UNION ALL SELECT below.top_id, c.id FROM categories c JOIN below ON c.parent_id = below.id
-  ), counted AS (
-    SELECT o.category_id, count(*) AS offers ${offered} GROUP BY o.category_id
-  )
-  SELECT c.code AS value, coalesce(sum(counted.offers), 0)::int AS count FROM categories c
-  JOIN below ON below.top_id = c.id LEFT JOIN counted ON counted.category_id = below.id
-  GROUP BY c.id ORDER BY c.sort_order, c.id`;
+const categoryCounts: CountValues = async (pool) => {
+  const [{ categories }, { within }] = await Promise.all([
+    labelsOf(pool),
+    countByCategory(pool, defaultLanguage),
+  ]);
+  return categories.map(({ id, code }) => ({ value: code, count: within.get(id) ?? 0 }));
+};
+
+async function labelsOf(pool: pg.Pool) {
+  return facetLabels(pool, await currentProductIndex(pool), defaultLanguage);
+}
 
 const tables: Record<TableName, DescribedTable> = {
   ShopProduct: {
