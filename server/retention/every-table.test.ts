@@ -49,7 +49,7 @@ const impersonal = `
   product_texts products rate_reads recall_orders recall_products recalls related_products
   review_links role_access_rights sales_day_changes sales_days sales_roll_ups sanction_entries
   sanction_lists search_changes search_documents search_engine_changes search_engine_indexes
-  search_pending search_pins search_posting_blocks search_postings search_stop_words search_synonyms
+  search_pending search_pins search_posting_blocks search_posting_versions search_postings search_stop_words search_synonyms
   search_unposted search_words shipment_events shipment_lines shop_settings statement_mappings stock
   stock_feeds stock_movements stock_reservations supplier_file_runs supplier_files system_roles
   translation_counts variant_group_attributes variant_groups vat_days vat_rates visit_counts webhooks window_settings`;

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createRows, rowFor } from '../facets/product-rows.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { postDocuments } from './post-documents.ts';
 import { readPostings } from './read-postings.ts';
 
 let shop: TestShop;
@@ -24,6 +25,10 @@ beforeAll(async () => {
       [`A${lexeme}`, every, products],
     );
   }
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 afterAll(async () => {
@@ -50,6 +55,13 @@ async function read(operand: string): Promise<{ ids: number[]; bytes: number }> 
   return { ids: ids.sort((left, right) => left - right), bytes: stream.bytesRead - before };
 }
 
+/** Changes blocks and counts that they were changed, as whoever posts documents does. */
+async function post(change: string): Promise<void> {
+  await pool.query(change);
+  await pool.query(`INSERT INTO search_posting_versions AS v VALUES ('hu', 1)
+    ON CONFLICT (language) DO UPDATE SET version = v.version + 1`);
+}
+
 const multiples = (every: number) =>
   Array.from({ length: Math.floor(products / every) }, (_, n) => every * (n + 1));
 
@@ -72,22 +84,57 @@ test.each([`'Ausual'`, `'Ausu':*`, `'Acommon'`])(
   async (operand) => {
     const { ids: before } = await read(operand);
     const patch = (change: string) =>
-      pool.query(`UPDATE search_posting_blocks SET product_ids = ${change}
+      post(`UPDATE search_posting_blocks SET product_ids = ${change}
         WHERE lexeme LIKE 'Aus%' AND block = 3 OR lexeme = 'Acommon' AND block = 3`);
     await patch('product_ids || int4send(12301)');
     expect((await read(operand)).ids).toEqual([...before, 12_301].sort((left, right) => left - right));
     await patch('ids_without(product_ids, ARRAY[12301])');
     expect((await read(operand)).ids).toEqual(before);
-    await pool.query(`DELETE FROM search_posting_blocks WHERE lexeme IN ('Ausual', 'Acommon') AND block = 5`);
+    await post(`DELETE FROM search_posting_blocks WHERE lexeme IN ('Ausual', 'Acommon') AND block = 5`);
     const without = before.filter((id) => id >> 12 !== 5);
     expect((await read(operand)).ids).toEqual(without);
-    await pool.query(`INSERT INTO search_posting_blocks
+    await post(`INSERT INTO search_posting_blocks
       SELECT 'hu', lexeme, 5, string_agg(int4send(id), '') FROM
         (VALUES ('Ausual', ${everyOf.usual}), ('Acommon', ${everyOf.common})) w (lexeme, every),
         generate_series(every, ${products}, every) id WHERE id >> 12 = 5 GROUP BY 2`);
-    expect((await read(operand)).ids).toEqual(before);
+    const { ids, bytes } = await read(operand);
+    expect(ids).toEqual(before);
+    // Other words were posted meanwhile, these were not.
+    await post(`INSERT INTO search_posting_blocks VALUES ('hu', 'Aother' || random(), 0, int4send(1))`);
+    const after = await read(operand);
+    expect(after.ids).toEqual(before);
+    expect(after.bytes).toBeLessThan(bytes / 4);
   },
 );
+
+test('what is posted is found in place of what was kept', async () => {
+  const { ids: before } = await read(`'Ausual'`);
+  await pool.query(`INSERT INTO product_search (product_id, language, source_hash, document, described)
+    VALUES (12301, 'hu', gen_random_uuid(), '''Ausual''', '')`);
+  await pool.query(`INSERT INTO search_unposted (language, product_id, posted) VALUES ('hu', 12301, '')`);
+  const withNew = [...before, 12_301].sort((left, right) => left - right);
+  expect((await read(`'Ausual'`)).ids).toEqual(withNew);
+  await postDocuments(shop.connection.db, 'hu');
+  expect((await pool.query('SELECT FROM search_unposted')).rowCount).toBe(0);
+  expect((await read(`'Ausual'`)).ids).toEqual(withNew);
+  await pool.query(`UPDATE product_search SET document = ''`);
+  await pool.query(
+    `INSERT INTO search_unposted (language, product_id, posted) VALUES ('hu', 12301, '''Ausual''')`,
+  );
+  expect((await read(`'Ausual'`)).ids).toEqual(before);
+  await postDocuments(shop.connection.db, 'hu');
+  expect((await read(`'Ausual'`)).ids).toEqual(before);
+});
+
+test('blocks that a server of the release before patched without counting it are read a minute later', async () => {
+  const { ids: before } = await read(`'Acommon'`);
+  await pool.query(`UPDATE search_posting_blocks SET product_ids = product_ids || int4send(12301)
+    WHERE lexeme = 'Acommon' AND block = 3`);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect((await read(`'Acommon'`)).ids).toEqual([...before, 12_301].sort((left, right) => left - right));
+  await post(`UPDATE search_posting_blocks SET product_ids = ids_without(product_ids, ARRAY[12301])
+    WHERE lexeme = 'Acommon' AND block = 3`);
+});
 
 test('what is kept leaves out what may not be found, and what has a newer document', async () => {
   const { ids: before } = await read(`'Ausual'`);

@@ -4,7 +4,11 @@ import type { ProductRows } from '../facets/product-rows.ts';
 
 /** The rows of an operand, in the smaller of two forms, with what its blocks were like when they were read. */
 export interface KeptPosting {
+  /** Of its blocks. */
   version: string;
+  /** Of all postings that it may be one of, when its blocks were found to be of this version; and when that was. */
+  postings: string;
+  comparedAt: number;
   /** Each row of the operand, or a bit for each row of all. */
   rows: Uint32Array;
   isBits: boolean;
@@ -13,7 +17,9 @@ export interface KeptPosting {
 }
 
 /** Of fewer rows none are kept: they are read as quickly. */
-const minRows = 4_000;
+const minRows = 500;
+/** After this long blocks are compared: a server of the release before patches them without counting it. */
+const comparedMs = 60_000;
 /** For the bits of 128 words, within limits. */
 const bytesOfRow = 16;
 const [minBytes, maxBytes] = [4 * 1024 * 1024, 32 * 1024 * 1024];
@@ -30,7 +36,7 @@ const createKept = ({ count }: ProductRows) =>
 /** As long as the rows themselves: their numbers mean nothing to others. */
 const keptOf = new WeakMap<ProductRows, ReturnType<typeof createKept>>();
 
-/** What is known of the rows of an operand, which has changed since where PostgreSQL tells of another version. */
+/** What is known of the rows of an operand, which have changed since where PostgreSQL tells of other versions. */
 export function findKeptPosting(
   rows: ProductRows,
   language: Language,
@@ -40,11 +46,25 @@ export function findKeptPosting(
   return known && (known.incompleteOf ?? rows.count) === rows.count ? known : undefined;
 }
 
-/** Keeps what many products have; `ids` is how many ids were read, for each of which a product may have had no row. */
+/** The versions by which PostgreSQL tells whether a kept operand is as it was. */
+export function versionsOfKept({ version, postings, comparedAt }: KeptPosting): [string, string | null] {
+  return [version, Date.now() - comparedAt < comparedMs ? postings : null];
+}
+
+interface ReadPosting {
+  operand: string;
+  version: string;
+  postings: string;
+  found: Uint32Array;
+  /** How many ids were read, for each of which a product may have had no row. */
+  ids: number;
+}
+
+/** Keeps what many products have. */
 export function keepPosting(
   rows: ProductRows,
   language: Language,
-  { operand, version, found, ids }: { operand: string; version: string; found: Uint32Array; ids: number },
+  { operand, version, postings, found, ids }: ReadPosting,
 ): void {
   if (found.length < minRows) return;
   const kept = keptOf.get(rows) ?? createKept(rows);
@@ -52,6 +72,8 @@ export function keepPosting(
   const isBits = found.length * 32 > rows.count;
   kept.set(language + operand, {
     version,
+    postings,
+    comparedAt: Date.now(),
     rows: isBits ? toBits(found, rows.count) : found.slice(),
     isBits,
     incompleteOf: found.length < ids ? rows.count : undefined,

@@ -107,6 +107,9 @@ async function postBatch(tx: Database, language: Language): Promise<number> {
       INSERT INTO search_posting_blocks AS b (language, lexeme, block, product_ids)
       SELECT ${language}, lexeme, block, added FROM parts WHERE removed IS NULL ORDER BY lexeme, block
       ON CONFLICT (language, lexeme, block) DO UPDATE SET product_ids = b.product_ids || excluded.product_ids
+    ), counted AS (
+      INSERT INTO search_posting_versions AS v (language, version) SELECT ${language}, 1 WHERE EXISTS (SELECT FROM parts)
+      ON CONFLICT (language) DO UPDATE SET version = v.version + 1
     )
     DELETE FROM search_unposted WHERE ctid = ANY(ARRAY(SELECT place FROM taken))`);
   return rowCount ?? 0;

@@ -3,7 +3,13 @@ import type pg from 'pg';
 import { queryPrepared } from '../database/prepared.ts';
 import type { ProductRows } from '../facets/product-rows.ts';
 import { createRowMarks } from '../facets/row-marks.ts';
-import { findKeptPosting, type KeptPosting, keepPosting, rowsOfKept } from './kept-postings.ts';
+import {
+  findKeptPosting,
+  type KeptPosting,
+  keepPosting,
+  rowsOfKept,
+  versionsOfKept,
+} from './kept-postings.ts';
 import { alsoInCategory, anyField, codesPattern, languageOfCodes, operandsIn } from './lexeme-fields.ts';
 
 /** What a search has yet to read of the postings of its language. */
@@ -45,7 +51,7 @@ export async function readPostings(
   { language, isFindable, ...wanted }: ReadOptions,
 ): Promise<FoundPostings> {
   const kept = findKept(rows, language, wanted);
-  const { unposted, posted, fresh, begun } = await readStored(pool, { language, wanted, kept });
+  const { postings, unposted, posted, fresh, begun } = await readStored(pool, { language, wanted, kept });
   const isUnposted = unpostedMarks(rows.count);
   if (unposted) for (const row of rows.rowOf.rowsOf(unposted)) isUnposted[row] = 1;
   // Rows of newer documents are taken from those alone.
@@ -53,11 +59,16 @@ export async function readPostings(
   const rowsOf = new Map<string, Uint32Array>();
   for (const [operand, { version, packed }] of posted) {
     if (packed === null) {
-      rowsOf.set(operand, rowsOfKept(kept.get(operand)!, isLeft));
+      const known = kept.get(operand)!;
+      if (version) Object.assign(known, { postings, comparedAt: Date.now() });
+      rowsOf.set(operand, rowsOfKept(known, isLeft));
       continue;
     }
     const found = rows.rowOf.rowsOf(packed);
-    keepPosting(rows, language, { operand, version, found, ids: packed.length / idBytes });
+    keepPosting(rows, language, {
+      ...{ operand, version: version!, postings, found },
+      ids: packed.length / idBytes,
+    });
     rowsOf.set(operand, leftOf(found, isLeft));
   }
   for (const [operand, packed] of fresh) {
@@ -93,12 +104,15 @@ function leftOf(rows: Uint32Array, isLeft: (row: number) => boolean): Uint32Arra
 }
 
 interface StoredPosting {
-  version: string;
-  /** Ids of products; null where those of this version are kept. */
+  /** Of its blocks; null where these were not compared, since no posting has changed. */
+  version: string | null;
+  /** Ids of products; null where those that are kept are the same. */
   packed: Buffer | null;
 }
 
 interface StoredPostings {
+  /** The version of the language's postings and of those of codes. */
+  postings: string;
   /** Ids of products whose document is newer than the postings. */
   unposted: Buffer | null;
   /** By operand, from the postings and from newer documents. */
@@ -128,7 +142,7 @@ async function readStored(
     ...begun.map(operandOfBeginning),
     ...checked.flatMap((part) => operandsIn(anyField, operandOfBeginning(part))),
   ];
-  const versions = Object.fromEntries([...kept].map(([operand, { version }]) => [operand, version]));
+  const versions = Object.fromEntries([...kept].map(([operand, known]) => [operand, versionsOfKept(known)]));
   const found = await queryPrepared<PostingRow>(pool, statements[language], [
     asked.join(' | '),
     parts,
@@ -136,11 +150,14 @@ async function readStored(
     checked,
     JSON.stringify(versions),
   ]);
-  const stored: StoredPostings = { unposted: null, posted: new Map(), fresh: new Map(), begun: new Set() };
+  const stored: StoredPostings = {
+    ...{ postings: '', unposted: null },
+    ...{ posted: new Map(), fresh: new Map(), begun: new Set() },
+  };
   for (const { kind, operand, version, packed } of found) {
     if (kind === 'begun') stored.begun.add(operand);
-    else if (kind === 'unposted') stored.unposted = packed;
-    else if (kind === 'posted') stored.posted.set(operand, { version: version!, packed });
+    else if (kind === 'unposted') Object.assign(stored, { unposted: packed, postings: version });
+    else if (kind === 'posted') stored.posted.set(operand, { version, packed });
     else if (packed) stored.fresh.set(operand, packed);
   }
   return stored;
@@ -156,18 +173,21 @@ const listOf = (fields: string) => `unnest('{${[...fields].join()}}'::text[]) fi
 const versionOfBlocks = 'bit_xor(hashtextextended(xmin::text, block))::text AS version';
 
 /**
- * Operands with the version of their blocks, which changes with any of them, and the ids in these where another version
- * of them is kept, or none. `blocksOf` are those of one operand; what stands beside a subquery's own columns in its
- * condition decides whether it is read at all.
+ * Operands with the ids in their blocks, or without where what is kept of them is the same: no posting has changed since,
+ * or the version of the blocks, which each of them changes, is the kept one. `blocksOf` are those of one operand; what
+ * stands beside a subquery's own columns in its condition decides whether it is read at all.
  */
 const postedBy = (asked: string, blocksOf: (condition: string) => string) => `
-  SELECT 'posted', operand, coalesce(read.version, kept), packed
-  FROM ${asked} CROSS JOIN LATERAL (SELECT $5::jsonb ->> operand AS kept OFFSET 0) known
+  SELECT 'posted', operand, coalesce(read.version, stored.version), packed
+  FROM ${asked}
+    CROSS JOIN LATERAL (SELECT known ->> 0 AS kept, coalesce(known ->> 1 = (SELECT version FROM postings), false) AS is_same
+      FROM (SELECT $5::jsonb -> operand AS known) of_operand OFFSET 0) known
     CROSS JOIN LATERAL (SELECT ${versionOfBlocks} FROM (
-      SELECT xmin, block FROM ${blocksOf('kept IS NOT NULL')}) found) stored
+      SELECT xmin, block FROM ${blocksOf('kept IS NOT NULL AND NOT is_same')}) found) stored
     CROSS JOIN LATERAL (SELECT ${versionOfBlocks}, string_agg(product_ids, '') AS packed FROM (
-      SELECT xmin, block, product_ids FROM ${blocksOf('(kept IS NULL OR kept IS DISTINCT FROM stored.version)')}) found) read
-  WHERE stored.version = kept OR read.version IS NOT NULL`;
+      SELECT xmin, block, product_ids
+      FROM ${blocksOf('(kept IS NULL OR NOT is_same AND kept IS DISTINCT FROM stored.version)')}) found) read
+  WHERE is_same OR stored.version = kept OR read.version IS NOT NULL`;
 
 const postedLexemes = (language: Language) =>
   postedBy(
@@ -198,8 +218,12 @@ const statementFor = (language: Language) => `
     FROM unposted p CROSS JOIN LATERAL (
       SELECT product_id, document FROM product_search
       WHERE language = '${language}' AND product_id = p.product_id OFFSET 0) d
-    WHERE d.document @@ (SELECT $1::tsquery))
-  SELECT 'unposted' AS kind, NULL AS operand, NULL AS version,
+    WHERE d.document @@ (SELECT $1::tsquery)
+  ), postings AS MATERIALIZED (
+    SELECT coalesce(string_agg(language || version, ' ' ORDER BY language), '') AS version
+    FROM search_posting_versions WHERE language IN ('${language}', '${languageOfCodes}')
+  )
+  SELECT 'unposted' AS kind, NULL AS operand, (SELECT version FROM postings) AS version,
     string_agg(int4send(product_id), '') AS packed FROM unposted
   UNION ALL ${postedLexemes(language)}
   UNION ALL SELECT 'fresh', ${asOperand('lexeme')}, NULL, string_agg(int4send(product_id), '')

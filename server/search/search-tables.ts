@@ -82,6 +82,12 @@ export const searchPostingBlocks = pgTable(
   (table) => [primaryKey({ columns: [table.language, table.lexeme, table.block] })],
 );
 
+/** Counts how often the postings of a language were patched, so that who keeps some sees at once that all are as they were. */
+export const searchPostingVersions = pgTable('search_posting_versions', {
+  language: text().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+});
+
 /** Products whose document is newer than the postings of its language, with the document that stands in those. */
 export const searchUnposted = pgTable(
   'search_unposted',
