@@ -1,7 +1,7 @@
 import type { StaffAttribute } from '@kamra/contract/attribute-administration.ts';
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { asc, eq, sql } from 'drizzle-orm';
-import { attributeUses } from '../catalogue/attribute-uses.ts';
+import { attributeUses, countUsesOf } from '../catalogue/attribute-uses.ts';
 import {
   attributeOptions,
   attributeOptionTexts,
@@ -28,7 +28,7 @@ export async function findStaffAttribute(
   const { id, version, code, kind, unit, sortOrder } = row;
   const texts = await db.select().from(attributeTexts).where(eq(attributeTexts.attributeId, id));
   const { rows: uses } = await db.execute<{ products: number }>(sql`
-    SELECT count(DISTINCT product_id)::int AS products FROM ${sql.raw(attributeUses)} u WHERE attribute_id = ${id}`);
+    SELECT ${sql.raw(countUsesOf('a.id'))} AS products FROM attributes a WHERE a.id = ${id}`);
   const productCount = uses[0]?.products ?? 0;
   const options = await readOptions(db, id);
   return { id, version, code, kind, unit, order: sortOrder, texts: toNames(texts), productCount, options };

@@ -6,12 +6,12 @@ import {
 import type { EndpointInput, ReplyInput } from '@kamra/contract/endpoint.ts';
 import type { Language } from '@kamra/contract/languages.ts';
 import type pg from 'pg';
-import { attributeUses } from '../catalogue/attribute-uses.ts';
+import { countUsesOf } from '../catalogue/attribute-uses.ts';
 import { firstInLanguage } from '../catalogue/text-in-language.ts';
 import { addConditions, type ListField, startListQuery } from '../database/list-query.ts';
 import { readPage } from '../database/read-page.ts';
 
-const productCount = `(SELECT count(DISTINCT p.product_id)::int FROM ${attributeUses} p WHERE p.attribute_id = a.id)`;
+const productCount = countUsesOf('a.id');
 const name = 'coalesce(t.name, a.code)';
 const fields: Record<keyof typeof staffAttributeFields, ListField> = {
   id: { kind: staffAttributeFields.id, sql: 'a.id' },

@@ -10,7 +10,7 @@ import { readUnionSales } from './read-union-sales.ts';
 import { readEprRows, reportEpr } from './report-epr.ts';
 import { readOssRows, reportOss } from './report-oss.ts';
 import { readSalesRows, reportSales } from './report-sales.ts';
-import { readStockRows, reportStock } from './report-stock.ts';
+import { readStockRows, reportStock, stockColumns } from './report-stock.ts';
 import { reportVat } from './report-vat.ts';
 import { sendReport } from './send-report.ts';
 
@@ -31,7 +31,7 @@ export function registerReportRoutes(endpoints: EndpointServer, { pool }: Databa
     sendReport('vat', query, await reportVat(pool, query)),
   );
   endpoints.serve(reports.downloadStockReport, async ({ query }) =>
-    sendReport('stock', query, await readStockRows(pool, query)),
+    sendReport('stock', query, { columns: stockColumns, rows: await readStockRows(pool, query) }),
   );
   endpoints.serve(oss.getOssReport, ({ query }) => reportOss(pool, query));
   endpoints.serve(oss.downloadOssReport, async ({ query }) =>

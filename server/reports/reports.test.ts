@@ -152,6 +152,13 @@ test('the stock by its worth and by how it sells', async () => {
   const now = await report<{ rows: object[] }>('Stock', { order: 'slow' });
   const sold = expect.objectContaining({ productId: ids[0], soldUnits: 1, lastSoldOn: expect.any(String) });
   expect(now.rows).toContainEqual(sold);
+  for (const order of ['value', 'slow']) {
+    const { rows } = await report<{ rows: { productId: number }[] }>('Stock', { order });
+    const { text } = await shop.call(`GET /api/Report/Stock/File?order=${order}`, { cookie });
+    const [head, ...lines] = text.trim().split('\n');
+    expect(head).toMatch(/productId.name.sku.onHand.reserved.soldUnits.lastSoldOn.value.cost/);
+    expect(lines.map((each) => Number.parseInt(each, 10))).toEqual(rows.map(({ productId }) => productId));
+  }
   await pool.query(`DELETE FROM orders WHERE placed_at > now() - interval '1 hour'`);
 });
 

@@ -7,14 +7,17 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The rows of a report as a file; its columns are the fields of a row. */
-export function sendReport(
+type Row = Record<string, ExportCell>;
+
+/** The rows of a report as a file; its columns are the fields of a row, or those given, where rows are read while it is sent. */
+export function sendReport<Each extends Row>(
   name: string,
   { format, separator }: { format: 'csv' | 'xlsx'; separator: string },
-  rows: readonly Record<string, ExportCell>[],
+  rows: readonly Each[] | { columns: readonly (keyof Each & string)[]; rows: AsyncIterable<Each> },
 ): Download {
-  const columns = Object.keys(rows[0] ?? { key: null });
-  const table = { columns, rows: cellsOf(rows, columns) };
+  const { columns, rows: each } =
+    'columns' in rows ? rows : { columns: Object.keys(rows[0] ?? { key: null }), rows };
+  const table = { columns, rows: cellsOf(each, columns) };
   const day = new Date().toISOString().slice(0, 10);
   return {
     stream: format === 'csv' ? writeCsv(table, separator) : writeXlsx(table, name),
@@ -23,6 +26,6 @@ export function sendReport(
   };
 }
 
-async function* cellsOf(rows: readonly Record<string, ExportCell>[], columns: readonly string[]) {
-  for (const row of rows) yield columns.map((column) => row[column] ?? null);
+async function* cellsOf(rows: Iterable<Row> | AsyncIterable<Row>, columns: readonly string[]) {
+  for await (const row of rows) yield columns.map((column) => row[column] ?? null);
 }
