@@ -32,10 +32,18 @@ const pricesOf = (which: Which) => `
   SELECT string_agg(int4send(o.product_id) || int4send(o.currency_id) || int8send(o.amount) || int4send(o.discount),
     '') AS packed
   FROM offers o WHERE o.currency_id <> 3 AND ${which('o.product_id')}`;
+// By attribute, which is named once: options and yes or no as integers beside the product, numbers as they are.
 const attributesOf = (which: Which) => `
-  SELECT string_agg(int4send(o.product_id) || int4send(o.attribute_id)
-    || float8send(coalesce(o.option_id, o.number_value, o.boolean_value::int)::float8), '') AS packed
-  FROM product_attributes o WHERE ${which('o.product_id')}`;
+  SELECT string_agg(int4send(a.attribute_id) || int4send(length(a.integers)) || int4send(length(a.numbers))
+    || a.integers || a.numbers, '') AS packed
+  FROM (
+    SELECT o.attribute_id,
+      coalesce(string_agg(int8send(o.product_id::int8 << 32 | coalesce(o.option_id, o.boolean_value::int)), '')
+        FILTER (WHERE o.number_value IS NULL), '') AS integers,
+      coalesce(string_agg(int4send(o.product_id) || float8send(o.number_value::float8), '')
+        FILTER (WHERE o.number_value IS NOT NULL), '') AS numbers
+    FROM product_attributes o WHERE ${which('o.product_id')} GROUP BY o.attribute_id
+  ) a`;
 const optionsOf = (which: Which) => `
   SELECT string_agg(int4send(o.product_id) || int4send(o.attribute_id) || int4send(o.option_id), ''
     ORDER BY o.product_id, o.attribute_id) AS packed
@@ -180,13 +188,34 @@ function unpackPrices(rows: ProductRows, packed: Buffer): void {
   }
 }
 
+interface PackedAttribute {
+  id: number;
+  integers: Buffer;
+  numbers: Buffer;
+}
+
+function* attributesIn(packed: Buffer): Generator<PackedAttribute> {
+  for (let at = 0; at < packed.length; ) {
+    const integersAt = at + attributeHeadBytes;
+    const numbersAt = integersAt + packed.readInt32BE(at + 4);
+    const end = numbersAt + packed.readInt32BE(at + 8);
+    const integers = packed.subarray(integersAt, numbersAt);
+    yield { id: packed.readInt32BE(at), integers, numbers: packed.subarray(numbersAt, end) };
+    at = end;
+  }
+}
+
 function unpackAttributes(rows: ProductRows, packed: Buffer): void {
-  for (let at = 0; at < packed.length; at += attributeBytes) {
-    const attribute = rows.attributes.get(packed.readInt32BE(at + 4));
+  for (const { id, integers, numbers } of attributesIn(packed)) {
+    const attribute = rows.attributes.get(id);
     if (!attribute) continue;
-    const value = packed.readDoubleBE(at + 8);
-    const row = rowFor(rows, packed.readInt32BE(at));
-    setValue(attribute.column, row, attribute.kind === 'boolean' ? value === 1 : value);
+    const { column, kind } = attribute;
+    for (let at = 0; at < integers.length; at += 8) {
+      const value = integers.readInt32BE(at + 4);
+      setValue(column, rowFor(rows, integers.readInt32BE(at)), kind === 'boolean' ? value === 1 : value);
+    }
+    for (let at = 0; at < numbers.length; at += 12)
+      setValue(column, rowFor(rows, numbers.readInt32BE(at)), numbers.readDoubleBE(at + 4));
   }
 }
 
@@ -221,11 +250,11 @@ function unpackOtherCategories(rows: ProductRows, packed: Buffer): void {
   }
 }
 
-const attributeBytes = 16;
+const attributeHeadBytes = 12;
 const optionBytes = 12;
-function attributeIdsIn(packed: Buffer, size: number): Set<number> {
-  const ids = new Set<number>();
-  for (let at = 0; at < packed.length; at += size) ids.add(packed.readInt32BE(at + 4));
+function attributeIdsIn(attributes: Buffer, options: Buffer): Set<number> {
+  const ids = new Set(attributesIn(attributes).map(({ id }) => id));
+  for (let at = 0; at < options.length; at += optionBytes) ids.add(options.readInt32BE(at + 4));
   return ids;
 }
 
@@ -235,8 +264,8 @@ async function readAttributeKinds(
   rows: ProductRows,
   { attributes, options }: PackedProducts,
 ): Promise<void> {
-  const ids = [...attributeIdsIn(attributes, attributeBytes), ...attributeIdsIn(options, optionBytes)];
-  if (ids.every((id) => rows.attributes.has(id))) return;
+  const ids = attributeIdsIn(attributes, options);
+  if (ids.values().every((id) => rows.attributes.has(id))) return;
   const text = "SELECT id, code, kind FROM attributes WHERE kind <> 'text' ORDER BY sort_order, id";
   const kinds = await queryPrepared<Pick<AttributeColumn, 'id' | 'code' | 'kind'>>(pool, text, []);
   for (const { id, code, kind } of kinds) {
