@@ -7,11 +7,12 @@ import { readUsage } from './measure-rate.ts';
 import { measureSizes } from './measure-sizes.ts';
 import { type BenchShop, withBenchShop } from './open-bench-shop.ts';
 import { type SizedShop, sizeLoads } from './size-loads.ts';
+import { withSearchNode } from './with-search-node.ts';
 
 /**
  * The same works in a small shop and in a large one, in turns. `--small N` and `--large N` products, `--orders N` and
  * `--audit N` for each product, `--keep FOLDER` leaves both in a folder for the next time, `--only TEXT` measures the
- * works whose names have it.
+ * works whose names have it, `--engine` has the searches of either answered by an OpenSearch node of its own.
  */
 const { values: options } = parseArgs({
   options: {
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
     audit: { type: 'string', default: '50' },
     keep: { type: 'string' },
     only: { type: 'string', default: '' },
+    engine: { type: 'boolean', default: false },
   },
 });
 const ports = [3_900, 3_910] as const;
@@ -42,7 +44,9 @@ await withShop('small', (small) =>
 
 function withShop(size: 'small' | 'large', measure: (shop: BenchShop) => Promise<void>): Promise<void> {
   const keep = options.keep && join(options.keep, size);
-  return withBenchShop({ products: Number(options[size]), keep }, measure);
+  return withBenchShop({ products: Number(options[size]), keep }, (shop) =>
+    options.engine ? withSearchNode(shop, measure) : measure(shop),
+  );
 }
 
 async function open(

@@ -19,13 +19,15 @@ export interface BenchServerOptions {
   flags?: readonly string[];
   /** The next one is taken too, for the limit. */
   port?: number;
+  /** Settings beside those of every bench. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts the shop's server in a process of its own. */
 export function startBenchServer(
   databaseUrl: string,
   directory: string,
-  { flags = [], port = usualPort }: BenchServerOptions = {},
+  { flags = [], port = usualPort, environment = {} }: BenchServerOptions = {},
 ): Promise<BenchServer> {
   const child = spawn(
     process.execPath,
@@ -49,6 +51,7 @@ export function startBenchServer(
         TRUST_PROXY: '127.0.0.1',
         MAX_EVENT_LOOP_DELAY_MS: '60000',
         MAX_SOCKETS_PER_ADDRESS: '2000',
+        ...environment,
       },
     },
   );

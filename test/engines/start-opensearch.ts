@@ -44,10 +44,13 @@ const secondsToStart = 300;
 const minutesToFetch = 15;
 
 /**
- * Starts a node of OpenSearch from the jars of Maven Central, which is a cluster of its own unless told; null, with a
- * line that says why, where that cannot be.
+ * Starts a node of OpenSearch from the jars of Maven Central, which is a cluster of its own unless told, with so much
+ * memory for its heap; null, with a line that says why, where that cannot be.
  */
-export async function startOpenSearch(place?: ClusterPlace): Promise<OpenSearchNode | null> {
+export async function startOpenSearch(
+  place?: ClusterPlace,
+  heapMegabytes = 512,
+): Promise<OpenSearchNode | null> {
   if (!(await hasJars())) return null;
   const folder = place?.folder ?? (await mkdtemp(join(tmpdir(), 'kamra-opensearch-')));
   const port = place?.port ?? (await freePort());
@@ -62,7 +65,7 @@ export async function startOpenSearch(place?: ClusterPlace): Promise<OpenSearchN
     await gone;
   };
   const start = async () => {
-    const program = ['-Xmx512m', '-cp', join(jars, '*'), join(sources, 'SearchNode.java')];
+    const program = [`-Xmx${heapMegabytes}m`, '-cp', join(jars, '*'), join(sources, 'SearchNode.java')];
     const args = [...program, folder, String(port), 'kamra', ...placeArguments(place)];
     // It ends with its input, so that it outlives no test run.
     running = spawn('java', args, { stdio: ['pipe', 'ignore', 'ignore'] });
