@@ -1,6 +1,6 @@
 import { type Latency, latencyOf, timeOf } from './measure-latency.ts';
 import { verdict } from './print-verdict.ts';
-import type { SizedShop, SizeLoad } from './size-loads.ts';
+import { type SizedShop, type SizeLoad, warmSteps } from './size-loads.ts';
 
 /** How much longer 99 of a hundred may take in the larger shop. */
 const timesAtMost = 2;
@@ -22,11 +22,12 @@ export async function measureSizes(
 
 async function measure(shops: readonly [SizedShop, SizedShop], load: SizeLoad): Promise<void> {
   const times: [number[], number[]] = [[], []];
-  for (let step = 0; step < load.steps; step++) {
+  for (let step = 0; step < warmSteps + load.steps; step++) {
     // In turns first, since what comes second finds the processors' caches filled.
     for (const at of step % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
       const run = await load.prepare(shops[at], step);
-      times[at].push(await timeOf(run));
+      const taken = await timeOf(run);
+      if (step >= warmSteps) times[at].push(taken);
     }
   }
   print(load.name, latencyOf(times[0]), latencyOf(times[1]));

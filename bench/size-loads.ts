@@ -20,12 +20,14 @@ export interface SizedShop {
 /** What is asked of shops of different sizes, a step at a time. */
 export interface SizeLoad {
   name: string;
-  /** Fewer where they take long, or where there are no more different ones. */
+  /** That are measured; fewer where they take long, or where there are no more different ones. */
   steps: number;
   /** What a step needs is made before it is measured. */
   prepare(shop: SizedShop, step: number): Promise<() => Promise<unknown>>;
 }
 
+/** The first steps, which are not measured: they compile and fill what the others find. */
+export const warmSteps = 10;
 const shopperSteps = 200;
 /** Of calls that are answered from memory for a moment. */
 const callSteps = 60;
@@ -76,10 +78,10 @@ async function shopperLoads(): Promise<SizeLoad[]> {
       return [{ method: 'GET', path: `/products/${product}/termek-${product}` }];
     }),
     ...searches.map(({ name, steps }) => {
-      const spread = Math.max(1, Math.floor(steps.length / shopperSteps));
+      const spread = Math.max(1, Math.floor(steps.length / (shopperSteps + warmSteps)));
       return requestLoad(
         name,
-        Math.min(shopperSteps, steps.length),
+        Math.min(shopperSteps, steps.length - warmSteps),
         (_, step) => steps[(step * spread) % steps.length]!,
       );
     }),

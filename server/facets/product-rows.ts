@@ -41,6 +41,8 @@ export interface ProductRows {
   newOrders: Int32Array;
   prices: Record<CurrencyId, PriceColumns>;
   attributes: Map<number, AttributeColumn>;
+  /** The attribute by the id of an option of it. */
+  attributeOfOption: Map<number, AttributeColumn>;
 }
 
 /** Products without a place in an order come last. */
@@ -68,6 +70,7 @@ export function createRows(expected = 0): ProductRows {
     newOrders: new Int32Array(capacity),
     prices: { [currencyIds.EUR]: prices(), [currencyIds.USD]: prices(), [currencyIds.HUF]: prices() },
     attributes: new Map(),
+    attributeOfOption: new Map(),
   };
 }
 

@@ -13,37 +13,39 @@ interface Packed {
   packed: Buffer | null;
 }
 
-// Numbers are sent in PostgreSQL's binary format: a hundred thousand rows as text would take seconds to parse.
+// Numbers are sent in PostgreSQL's binary format, two of four bytes as one of eight: a hundred thousand rows as text
+// would take seconds to parse, and each function that packs a number takes as long as reading it.
+/** Two whole numbers of at most four bytes, the second not negative. */
+const pair = (first: string, second: string) => `int8send((${first})::int8 << 32 | (${second}))`;
 // Each table is read for itself: of a join PostgreSQL expects a thousandth of what it finds, and starts processes for it.
 // Nor is the currency compared for equality: it would read the whole index of card versions, which has only that one.
 const offersOf = (which: Which) => `
-  SELECT string_agg(int4send(o.product_id) || int8send(o.card_version) || int8send(o.amount) || int4send(o.discount)
-    || int4send(o.published::int) || int4send(o.category_id) || int4send(coalesce(o.brand_id, 0))
-    || int4send(coalesce(o.bestseller_order, -1)) || int4send(coalesce(o.new_order, -1)), '' ORDER BY o.product_id) AS packed
+  SELECT string_agg(${pair('o.product_id', 'o.category_id')} || int8send(o.card_version) || int8send(o.amount)
+    || ${pair('coalesce(o.brand_id, 0)', 'o.discount << 1 | o.published::int')}
+    || ${pair(`coalesce(o.bestseller_order, ${lastPlace})`, `coalesce(o.new_order, ${lastPlace})`)},
+    '' ORDER BY o.product_id) AS packed
   FROM offers o WHERE o.currency_id BETWEEN 3 AND 3 AND ${which('o.product_id')}`;
 const productsOf = (which: Which) => `
-  SELECT string_agg(int4send(o.id) || float8send(coalesce(o.ratings_value::float8 / nullif(o.ratings_count, 0), -1))
-    || int4send(coalesce(o.variant_group_id, 0)), '') AS packed
+  SELECT string_agg(${pair('o.id', 'coalesce(o.variant_group_id, 0)')}
+    || float8send(coalesce(o.ratings_value::float8 / nullif(o.ratings_count, 0), -1)), '') AS packed
   FROM products o WHERE ${which('o.id')}`;
 const availableOf = (which: Which) => `
   SELECT string_agg(int4send(s.product_id), '') AS packed
   FROM stock s WHERE ${sellableUnits} > 0 AND ${which('s.product_id')}`;
 const pricesOf = (which: Which) => `
-  SELECT string_agg(int4send(o.product_id) || int4send(o.currency_id) || int8send(o.amount) || int4send(o.discount),
-    '') AS packed
+  SELECT string_agg(${pair('o.product_id', 'o.currency_id << 16 | o.discount')} || int8send(o.amount), '') AS packed
   FROM offers o WHERE o.currency_id <> 3 AND ${which('o.product_id')}`;
-// By attribute, which is named once: options and yes or no as integers beside the product, numbers as they are.
+/** In one pass by the kind of value: an option tells its attribute, others are beside theirs. */
 const attributesOf = (which: Which) => `
-  SELECT string_agg(int4send(a.attribute_id) || int4send(length(a.integers)) || int4send(length(a.numbers))
-    || a.integers || a.numbers, '') AS packed
-  FROM (
-    SELECT o.attribute_id,
-      coalesce(string_agg(int8send(o.product_id::int8 << 32 | coalesce(o.option_id, o.boolean_value::int)), '')
-        FILTER (WHERE o.number_value IS NULL), '') AS integers,
-      coalesce(string_agg(int4send(o.product_id) || float8send(o.number_value::float8), '')
+  SELECT int4send(length(options)) || int4send(length(booleans)) || options || booleans || numbers AS packed FROM (
+    SELECT
+      coalesce(string_agg(${pair('o.product_id', 'o.option_id')}, '') FILTER (WHERE o.option_id IS NOT NULL), '') AS options,
+      coalesce(string_agg(${pair('o.product_id', 'o.attribute_id << 1 | o.boolean_value::int')}, '')
+        FILTER (WHERE o.boolean_value IS NOT NULL), '') AS booleans,
+      coalesce(string_agg(${pair('o.product_id', 'o.attribute_id')} || float8send(o.number_value::float8), '')
         FILTER (WHERE o.number_value IS NOT NULL), '') AS numbers
-    FROM product_attributes o WHERE ${which('o.product_id')} GROUP BY o.attribute_id
-  ) a`;
+    FROM product_attributes o WHERE ${which('o.product_id')}
+  ) kinds`;
 const optionsOf = (which: Which) => `
   SELECT string_agg(int4send(o.product_id) || int4send(o.attribute_id) || int4send(o.option_id), ''
     ORDER BY o.product_id, o.attribute_id) AS packed
@@ -139,7 +141,7 @@ function packedOf(found: readonly (readonly [Part, Buffer | null | undefined])[]
   return Object.fromEntries(entries) as PackedProducts;
 }
 
-const offerBytes = 44;
+const offerBytes = 40;
 function rowsOfOffers(rows: ProductRows, packed: Buffer): number[] {
   const written: number[] = [];
   for (let at = 0; at < packed.length; at += offerBytes) written.push(rowFor(rows, packed.readInt32BE(at)));
@@ -149,14 +151,15 @@ function rowsOfOffers(rows: ProductRows, packed: Buffer): number[] {
 function unpackOffers(rows: ProductRows, packed: Buffer, written: readonly number[]): void {
   for (const [place, row] of written.entries()) {
     const at = place * offerBytes;
-    rows.versions[row] = readLong(packed, at + 4);
-    rows.prices[3].amounts[row] = readLong(packed, at + 12);
-    setValue(rows.prices[3].discounts, row, packed.readInt32BE(at + 20));
-    rows.published[row] = packed.readInt32BE(at + 24);
-    setValue(rows.category, row, packed.readInt32BE(at + 28));
-    setValue(rows.brand, row, packed.readInt32BE(at + 32) || null);
-    rows.bestsellerOrders[row] = orLast(packed.readInt32BE(at + 36));
-    rows.newOrders[row] = orLast(packed.readInt32BE(at + 40));
+    setValue(rows.category, row, packed.readInt32BE(at + 4));
+    rows.versions[row] = readLong(packed, at + 8);
+    rows.prices[3].amounts[row] = readLong(packed, at + 16);
+    setValue(rows.brand, row, packed.readInt32BE(at + 24) || null);
+    const discountAndPublished = packed.readInt32BE(at + 28);
+    setValue(rows.prices[3].discounts, row, discountAndPublished >> 1);
+    rows.published[row] = discountAndPublished & 1;
+    rows.bestsellerOrders[row] = packed.readInt32BE(at + 32);
+    rows.newOrders[row] = packed.readInt32BE(at + 36);
   }
 }
 
@@ -164,9 +167,9 @@ function unpackProducts(rows: ProductRows, packed: Buffer): void {
   for (let at = 0; at < packed.length; at += 16) {
     const row = rows.rowOf.get(packed.readInt32BE(at));
     if (row === undefined) continue;
-    const rating = packed.readDoubleBE(at + 4);
+    setValue(rows.model, row, packed.readInt32BE(at + 4) || null);
+    const rating = packed.readDoubleBE(at + 8);
     setValue(rows.rating, row, rating > 0 ? rating : null);
-    setValue(rows.model, row, packed.readInt32BE(at + 12) || null);
   }
 }
 
@@ -175,47 +178,44 @@ export function readLong(packed: Buffer, at: number): number {
   return packed.readInt32BE(at) * 2 ** 32 + packed.readUInt32BE(at + 4);
 }
 
-function orLast(order: number): number {
-  return order < 0 ? lastPlace : order;
-}
-
 function unpackPrices(rows: ProductRows, packed: Buffer): void {
-  for (let at = 0; at < packed.length; at += 20) {
+  for (let at = 0; at < packed.length; at += 16) {
     const row = rowFor(rows, packed.readInt32BE(at));
-    const price = rows.prices[packed.readInt32BE(at + 4) as CurrencyId];
+    const price = rows.prices[packed.readInt16BE(at + 4) as CurrencyId];
+    setValue(price.discounts, row, packed.readInt16BE(at + 6));
     price.amounts[row] = readLong(packed, at + 8);
-    setValue(price.discounts, row, packed.readInt32BE(at + 16));
   }
 }
 
-interface PackedAttribute {
-  id: number;
-  integers: Buffer;
+interface AttributeValues {
+  options: Buffer;
+  booleans: Buffer;
   numbers: Buffer;
 }
 
-function* attributesIn(packed: Buffer): Generator<PackedAttribute> {
-  for (let at = 0; at < packed.length; ) {
-    const integersAt = at + attributeHeadBytes;
-    const numbersAt = integersAt + packed.readInt32BE(at + 4);
-    const end = numbersAt + packed.readInt32BE(at + 8);
-    const integers = packed.subarray(integersAt, numbersAt);
-    yield { id: packed.readInt32BE(at), integers, numbers: packed.subarray(numbersAt, end) };
-    at = end;
-  }
+function attributesIn(packed: Buffer): AttributeValues {
+  const booleansAt = 8 + packed.readInt32BE(0);
+  const numbersAt = booleansAt + packed.readInt32BE(4);
+  const [options, booleans] = [packed.subarray(8, booleansAt), packed.subarray(booleansAt, numbersAt)];
+  return { options, booleans, numbers: packed.subarray(numbersAt) };
 }
 
 function unpackAttributes(rows: ProductRows, packed: Buffer): void {
-  for (const { id, integers, numbers } of attributesIn(packed)) {
-    const attribute = rows.attributes.get(id);
-    if (!attribute) continue;
-    const { column, kind } = attribute;
-    for (let at = 0; at < integers.length; at += 8) {
-      const value = integers.readInt32BE(at + 4);
-      setValue(column, rowFor(rows, integers.readInt32BE(at)), kind === 'boolean' ? value === 1 : value);
-    }
-    for (let at = 0; at < numbers.length; at += 12)
-      setValue(column, rowFor(rows, numbers.readInt32BE(at)), numbers.readDoubleBE(at + 4));
+  const { options, booleans, numbers } = attributesIn(packed);
+  for (let at = 0; at < options.length; at += 8) {
+    const option = options.readInt32BE(at + 4);
+    const attribute = rows.attributeOfOption.get(option);
+    if (attribute) setValue(attribute.column, rowFor(rows, options.readInt32BE(at)), option);
+  }
+  for (let at = 0; at < booleans.length; at += 8) {
+    const value = booleans.readInt32BE(at + 4);
+    const attribute = rows.attributes.get(value >> 1);
+    if (attribute) setValue(attribute.column, rowFor(rows, booleans.readInt32BE(at)), (value & 1) === 1);
+  }
+  for (let at = 0; at < numbers.length; at += 16) {
+    const attribute = rows.attributes.get(numbers.readInt32BE(at + 4));
+    if (attribute)
+      setValue(attribute.column, rowFor(rows, numbers.readInt32BE(at)), numbers.readDoubleBE(at + 8));
   }
 }
 
@@ -250,26 +250,40 @@ function unpackOtherCategories(rows: ProductRows, packed: Buffer): void {
   }
 }
 
-const attributeHeadBytes = 12;
 const optionBytes = 12;
-function attributeIdsIn(attributes: Buffer, options: Buffer): Set<number> {
-  const ids = new Set(attributesIn(attributes).map(({ id }) => id));
-  for (let at = 0; at < options.length; at += optionBytes) ids.add(options.readInt32BE(at + 4));
-  return ids;
+/** Whether the rows know all attributes, and options of them, that occur in the values. */
+function knowsAttributes(rows: ProductRows, packed: Buffer, several: Buffer): boolean {
+  const { options, booleans, numbers } = attributesIn(packed);
+  for (let at = 4; at < options.length; at += 8)
+    if (!rows.attributeOfOption.has(options.readInt32BE(at))) return false;
+  for (let at = 4; at < booleans.length; at += 8)
+    if (!rows.attributes.has(booleans.readInt32BE(at) >> 1)) return false;
+  for (let at = 4; at < numbers.length; at += 16)
+    if (!rows.attributes.has(numbers.readInt32BE(at))) return false;
+  for (let at = 4; at < several.length; at += optionBytes)
+    if (!rows.attributes.has(several.readInt32BE(at))) return false;
+  return true;
 }
 
-/** Adds attributes that occur in the values and not yet in the rows. */
+interface KindRow extends Pick<AttributeColumn, 'id' | 'code' | 'kind'> {
+  options: number[];
+}
+
+/** Adds attributes and options that occur in the values and not yet in the rows. */
 async function readAttributeKinds(
   pool: pg.Pool,
   rows: ProductRows,
   { attributes, options }: PackedProducts,
 ): Promise<void> {
-  const ids = attributeIdsIn(attributes, options);
-  if (ids.values().every((id) => rows.attributes.has(id))) return;
-  const text = "SELECT id, code, kind FROM attributes WHERE kind <> 'text' ORDER BY sort_order, id";
-  const kinds = await queryPrepared<Pick<AttributeColumn, 'id' | 'code' | 'kind'>>(pool, text, []);
-  for (const { id, code, kind } of kinds) {
-    if (rows.attributes.has(id)) continue;
-    rows.attributes.set(id, { id, code, kind, column: createColumn(rows.productIds.length) });
+  if (knowsAttributes(rows, attributes, options)) return;
+  const text = `SELECT id, code, kind, ARRAY(SELECT o.id FROM attribute_options o WHERE o.attribute_id = a.id) AS options
+    FROM attributes a WHERE kind <> 'text' ORDER BY sort_order, id`;
+  for (const { options: optionIds, ...read } of await queryPrepared<KindRow>(pool, text, [])) {
+    const attribute = rows.attributes.get(read.id) ?? {
+      ...read,
+      column: createColumn(rows.productIds.length),
+    };
+    rows.attributes.set(read.id, attribute);
+    for (const option of optionIds) rows.attributeOfOption.set(option, attribute);
   }
 }
