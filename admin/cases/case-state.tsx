@@ -6,12 +6,12 @@ import { StatusChip } from '../ui/status-chip.tsx';
 
 type Found = Pick<CaseDetails, 'state' | 'dueOn' | 'hasReceiptFailed' | 'remedyDueOn'>;
 
-const tones = { open: 'pending', answered: 'good', closed: 'info' } as const;
+const tones = { open: 'pending', answered: 'good', closed: 'info', spam: 'info' } as const;
 
 /** Where a case stands; one whose sender has no receipt stands out. */
 export function CaseStateChip({ found: { state, hasReceiptFailed } }: { found: Found }) {
   const translate = useTranslate();
-  return hasReceiptFailed ? (
+  return hasReceiptFailed && state !== 'spam' ? (
     <StatusChip tone="bad" label={translate('cases.noReceipt')} />
   ) : (
     <StatusChip tone={tones[state]} label={translate(`cases.states.${state}`)} />
