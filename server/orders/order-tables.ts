@@ -67,6 +67,8 @@ export const orders = pgTable(
     /** Keyed hash of the buyer's network, for the limits of open orders; deleted when no longer needed. */
     networkHash: text(),
     isDemo: boolean().notNull().default(false),
+    /** Whether its buyer was signed in with this address, proved by a mail; it says who filled the limits of open orders. */
+    isEmailProved: boolean().notNull().default(false),
     /** What staff search in: unaccented, in small letters; null until the follow-up job has filled it. */
     searchText: text(),
     /** Kept by a trigger on `delivery_events`. */

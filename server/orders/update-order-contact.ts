@@ -122,7 +122,9 @@ async function writeContact(
     .set({ email, phone, customerName, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, orderId));
   await refreshSearchText(tx, orderId);
-  if ('email' in changed) await tx.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
+  if (!('email' in changed)) return;
+  await tx.update(orders).set({ isEmailProved: false }).where(eq(orders.id, orderId));
+  await tx.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
 }
 
 /** Writes anew what staff search an order by. */
