@@ -53,9 +53,11 @@ function CasePanels() {
     <PanelColumns
       side={
         <>
-          <Panel title={translate('cases.order')}>
-            <CaseOrder key={found.version} found={found} mayWrite={mayWrite} />
-          </Panel>
+          {(found.orderId !== null || found.state !== 'spam') && (
+            <Panel title={translate('cases.order')}>
+              <CaseOrder key={found.version} found={found} mayWrite={mayWrite} />
+            </Panel>
+          )}
           <Panel title={translate('cases.sender')}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{found.name}</Typography>
             <Link href={`mailto:${found.email}`} sx={{ overflowWrap: 'anywhere' }}>
@@ -113,24 +115,28 @@ function Told({ found }: { found: CaseDetails }) {
     ['bankAccount', found.bankAccount],
   ];
   return (
-    <Stack component="dl" sx={{ m: 0, gap: 1 }}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {translate(`cases.facts.${name}`)}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {value}
-            </Typography>
-          </div>
-        ))}
-      <Typography color="textSecondary">
-        {translate(found.kind === 'withdrawal' ? 'cases.refundBy' : 'cases.answerBy')}{' '}
-        <CaseDueDay found={{ ...found, remedyDueOn: null }} />
-      </Typography>
-    </Stack>
+    <>
+      <Stack component="dl" sx={{ m: 0, gap: 1 }}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {translate(`cases.facts.${name}`)}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {value}
+              </Typography>
+            </div>
+          ))}
+      </Stack>
+      {found.state !== 'spam' && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {translate(found.kind === 'withdrawal' ? 'cases.refundBy' : 'cases.answerBy')}{' '}
+          <CaseDueDay found={{ ...found, remedyDueOn: null }} />
+        </Typography>
+      )}
+    </>
   );
 }
 

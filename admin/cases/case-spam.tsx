@@ -41,7 +41,7 @@ function SpamDialog({ found, onClose }: { found: CaseDetails; onClose: () => voi
   return (
     <ConfirmDialog
       title={translate('cases.spam.title')}
-      verb={translate('cases.spam.mark')}
+      verb={translate('cases.spam.verb')}
       isDestructive
       isBusy={isBusy}
       isDisabled={isStatutory && reason.trim() === ''}

@@ -18,8 +18,9 @@ export function CaseStateChip({ found: { state, hasReceiptFailed } }: { found: F
   );
 }
 
-/** The day on which the law wants an answer, or a repair done that has begun; red once it is over. */
+/** The day on which the law wants an answer, or a repair done that has begun; red once it is over. Spam has none. */
 export function CaseDueDay({ found: { state, dueOn: answerOn, remedyDueOn } }: { found: Found }) {
+  if (state === 'spam') return null;
   const dueOn = remedyDueOn ?? answerOn;
   const isOpen = state === 'open' || remedyDueOn !== null;
   const isOver = isOpen && dueOn < new Intl.DateTimeFormat('sv-SE').format(new Date());
