@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { languages } from '@kamra/contract/languages.ts';
@@ -5,17 +6,15 @@ import { maxImportRows } from '@kamra/contract/product-import.ts';
 import type { DatabaseConnection } from '../server/database/connect.ts';
 import type { StaffActor } from '../server/staff/write-audit-log.ts';
 import { withBusyProcessors } from './busy-processors.ts';
-import type { BenchRequest } from './loads.ts';
 import { importFile, priceFile, productFile } from './measure-imports.ts';
 import { median } from './measure-in-turns.ts';
-import { freshPath } from './measure-pages.ts';
+import { freshPath, readPage } from './measure-pages.ts';
 import { readUsage } from './measure-rate.ts';
 import { verdict } from './print-verdict.ts';
 import { origin } from './start-bench-server.ts';
 
 const checkMs = 200;
 const pagesAlone = 200;
-const asBrowser = { 'accept-encoding': 'br' };
 /** Between two pages: a shop with visitors, not a load that takes what there is. */
 const pauseMs = 100;
 /** For a file of 100,000 products; more of them stand in several files. */
@@ -120,22 +119,22 @@ function print(name: string, figure: string, isReached: boolean, wanted: string)
 }
 
 /** Rendered afresh. */
-function listingPage(category: number): BenchRequest {
-  const path = freshPath(`/products?filterCategories=category-${1 + (category % 20)}&priceTo=%NUMBER%`);
-  return { method: 'GET', path };
+function listingPath(category: number): string {
+  return freshPath(`/products?filterCategories=category-${1 + (category % 20)}&priceTo=%NUMBER%`);
 }
 
 /** One visitor, page after page. */
 async function readPages(count: number, goesOn: () => boolean) {
   const times: number[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let page = 0; page < count && goesOn(); page++) {
     const start = performance.now();
-    const response = await fetch(origin + listingPage(page).path, { headers: asBrowser });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`the listing page: ${response.status}`);
+    const status = await readPage(origin + listingPath(page), agent);
+    if (status !== 200) throw new Error(`the listing page: ${status}`);
     times.push(performance.now() - start);
     await pause(pauseMs);
   }
+  agent.destroy();
   const sorted = times.toSorted((left, right) => left - right);
   const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
   return { middle: median(times), p95, pages: times.length };

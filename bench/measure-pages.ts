@@ -47,7 +47,8 @@ export async function drivePages(
   return { answers, failures };
 }
 
-function readPage(url: string, agent: Agent): Promise<number> {
+/** Reads a page as a browser does, compressed, to its last byte; answers its status. */
+export function readPage(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
       response.on('error', reject).on('end', () => resolve(response.statusCode ?? 0));

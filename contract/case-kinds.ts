@@ -19,7 +19,7 @@ export type Remedy = (typeof remedies)[number];
 export const remedyKinds = ['repair', 'replacement'] as const;
 export type RemedyKind = (typeof remedyKinds)[number];
 
-export const caseStates = ['open', 'answered', 'closed'] as const;
+export const caseStates = ['open', 'answered', 'closed', 'spam'] as const;
 export type CaseState = (typeof caseStates)[number];
 
 export const caseEvents = [
@@ -38,8 +38,16 @@ export const caseEvents = [
   'remedyDone',
   'shown',
   'hidden',
+  'markedSpam',
+  'clearedSpam',
 ] as const;
 export type CaseEvent = (typeof caseEvents)[number];
+
+/** Kinds to which the law gives a deadline and a record: they are marked as spam with a reason alone. */
+export const statutoryCaseKinds: readonly CaseKind[] = ['withdrawal', 'complaint', 'defect'];
+
+/** Days from which on a case that was marked as spam is deleted; until then the mark can be taken back. */
+export const spamDays = 30;
 
 /** What staff may do with a case. */
 export const caseSteps = ['answered', 'refused', 'noted', 'closed', 'reopened'] as const;

@@ -82,6 +82,7 @@ const caseRow = z.object({
   dueOn: z.iso.date().describe('by which the law wants it answered; of a withdrawal, the money back'),
   receiptSentAt: z.iso.datetime().nullable(),
   hasReceiptFailed: z.boolean(),
+  spamAt: z.iso.datetime().nullable().describe('when staff marked it as spam'),
   remedyDueOn: z.iso.date().nullable().describe('of a repair or an exchange that is not done; the first'),
 });
 
@@ -141,7 +142,7 @@ export const listCases = endpoint({
   personalRecords: { list: 'cases', entity: 'case' },
   body: z.strictObject({
     kind: z.enum(caseKinds).nullish(),
-    state: z.enum(caseStates).nullish(),
+    state: z.enum(caseStates).nullish().describe('none: all but spam'),
     isInRemedy: z.boolean().nullish().describe('those whose repair or exchange is not done'),
     orderId: z.int().min(1).max(maxInteger).nullish(),
     emails: z.array(z.string().max(254)).min(1).max(20).nullish().describe('cases of one sender'),
@@ -221,6 +222,23 @@ export const finishRemedy = endpoint({
   reply: caseDetails,
 });
 
+export const markSpam = endpoint({
+  method: 'POST',
+  path: '/api/Case/:caseId/Spam',
+  summary:
+    'Marks a case as spam, or takes the mark back: until then it is in no list and has no deadline, after 30 days it is deleted with its mails. One whose repair or exchange is recorded cannot be marked',
+  access: write,
+  params: caseIdParams,
+  body: z.strictObject({
+    version: rowVersion,
+    isSpam: z.boolean(),
+    reason: lines(1_000)
+      .default('')
+      .describe('for the audit log; required to mark a withdrawal, a complaint or a defect'),
+  }),
+  reply: caseDetails,
+});
+
 export const downloadCaseRecord = endpoint({
   method: 'GET',
   path: '/api/Case/:caseId/Record',
@@ -238,5 +256,6 @@ export const caseCalls = [
   continueCase,
   beginRemedy,
   finishRemedy,
+  markSpam,
   downloadCaseRecord,
 ] as const;

@@ -36,11 +36,22 @@ export const listOrderColleagues = endpoint({
   reply: z.object({ colleagues: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
 
+export const detachOrder = endpoint({
+  method: 'POST',
+  path: '/api/ProductOrder/:orderId/Detach',
+  summary:
+    'Takes an order out of the account that it came to by a mistyped address, with the points that it earned there, and ends its links; the address attaches it to no account until it is corrected',
+  access: write,
+  params: orderParams,
+  body: z.strictObject({ version: rowVersion }),
+  reply: productOrderDetails,
+});
+
 export const updateOrderContact = endpoint({
   method: 'PATCH',
   path: '/api/ProductOrder/:orderId/Contact',
   summary:
-    'Corrects how the buyer is reached and the addresses, as far as the order’s state allows; another e-mail address ends the links sent so far',
+    'Corrects how the buyer is reached and the addresses, as far as the order’s state allows; another e-mail address ends the links sent so far, and takes a guest’s order out of the account of the old one',
   access: write,
   params: orderParams,
   body: z.strictObject({

@@ -15,6 +15,7 @@ export const orderEvents = [
   'overdue',
   'refunded',
   'contactChanged',
+  'detached',
   'goodsChanged',
   'differenceSettled',
   'refundFailed',

@@ -40,6 +40,7 @@ export const orderWorkCalls = [
   orderChanges.quoteDraftOrder,
   orderEditing.addOrderNote,
   orderEditing.updateOrderContact,
+  orderEditing.detachOrder,
   orderEditing.tellDelay,
   orderEditing.resendOrderMail,
   orderEditing.listOrdersOfBuyer,

@@ -246,6 +246,7 @@ export const listProductOrders = endpoint({
 
 export const productOrderDetails = productOrder.extend({
   phone: z.string(),
+  accountEmail: z.string().nullable().describe('of the account in which its customer sees it'),
   language: languageSchema,
   ...orderNotes,
   deliveryAddress: postalAddress,

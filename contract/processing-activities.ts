@@ -148,7 +148,10 @@ export const processingActivities: readonly ProcessingActivity[] = [
       en: 'name, e-mail address, telephone number, address, bank account, what was written and answered',
     },
     recipients: ['hosting', 'mail', 'authorities'],
-    kept: { hu: 'a lezárás után {customerCases} napig', en: '{customerCases} days after they are closed' },
+    kept: {
+      hu: 'a lezárás után {customerCases} napig, kéretlen üzenet {spamCases} napig',
+      en: '{customerCases} days after they are closed, spam {spamCases} days',
+    },
     mails: ['caseReceipt', 'caseAnswer'],
   },
   {

@@ -19,6 +19,7 @@ const rules = {
   orderPersonalData: { default: 3_287, min: 2_922 },
   invoiceDocuments: { default: 3_287, min: 2_922 },
   paymentEvents: { default: 90, min: 30 },
+  spamCases: { default: 30, min: 30 },
   customerCases: { default: 1_825, min: 1_095 },
   bankEntries: { default: 3_287, min: 2_922 },
   webhookDeliveries: { default: 30, min: 4 },

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
+import { PortTakenError } from './database/embedded-postgres.ts';
 import { SettingsError } from './errors/settings-error.ts';
 import { describeError } from './http/redact-log.ts';
 import type { PreparedShop } from './prepare-shop.ts';
@@ -25,7 +26,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => end(exitCodes.stopped));
 // Also called for unhandled rejections. After either, the state of this process is undefined.
 process.on('uncaughtException', (error, origin) => {
-  process.stderr.write(`${origin}: ${describeError(error)}\n`);
+  const isClear = error instanceof PortTakenError;
+  process.stderr.write(`${isClear ? error.message : `${origin}: ${describeError(error)}`}\n`);
   end(exitCodes.failed);
 });
 

@@ -110,7 +110,7 @@ describe('kill -9 of the server and its database', () => {
         buyUntilItBreaks(server, productId, total, acknowledged),
       );
       while (acknowledged.length < before + 20) await new Promise((done) => setTimeout(done, 5));
-      process.kill(Number((await postmasterLock(directory))[0]), 'SIGKILL');
+      process.kill((await postmasterLock(directory)).pid, 'SIGKILL');
       await server.end('SIGKILL');
       await Promise.all(buyers);
       server = await startShopProcess({ DATA_DIR: directory, DEMO: 'off' });

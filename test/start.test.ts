@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRunning } from '../server/database/find-postmaster.ts';
+import { isRunning, readPostmasterLock } from '../server/database/find-postmaster.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
 import { freePort, type ShopProcess, startAndExpectFailure, startShopProcess } from './shop-process.ts';
 
@@ -140,8 +140,7 @@ describe('[wall 139] a start that cannot succeed says why in one line', () => {
 });
 
 async function databaseProcessOf(folder: string): Promise<number> {
-  const lock = await readFile(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
-  return Number(lock.split('\n')[0]);
+  return (await readPostmasterLock(join(folder, 'data', 'postgres'))).pid;
 }
 
 async function statusOf(url: string): Promise<number> {

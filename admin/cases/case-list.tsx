@@ -1,4 +1,4 @@
-import { caseKinds, caseStates } from '@kamra/contract/case-kinds.ts';
+import { caseKinds } from '@kamra/contract/case-kinds.ts';
 import { DataTable, useTranslate } from 'react-admin';
 import type { ReplyOf } from '../staff-call.ts';
 import { FirstRecords } from '../ui/first-records.tsx';
@@ -37,7 +37,7 @@ function CaseTabs() {
       <ListTabs
         label="cases.stateOfCases"
         source="state"
-        ids={[...caseStates, 'remedy', 'all']}
+        ids={['open', 'answered', 'closed', 'remedy', 'all', 'spam']}
         nameOf={(state) => `cases.states.${state}`}
       />
       <ListTabs

@@ -1,8 +1,12 @@
+import { spamDays } from '@kamra/contract/case-kinds.ts';
 import type { CaseDetails } from '@kamra/contract/customer-cases.ts';
-import { Button, Link, Stack, Typography } from '@mui/material';
+import { addDays } from '@kamra/contract/legal-deadlines.ts';
+import { todayInBudapest } from '@kamra/contract/working-days.ts';
+import { Alert, Button, Link, Stack, Typography } from '@mui/material';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '../ui/panel.tsx';
 import { PanelColumns } from '../ui/panel-columns.tsx';
+import { PlainDay } from '../ui/plain-day.tsx';
 import { RecordShow } from '../ui/record-show.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { useMayWrite } from '../ui/use-may-write.ts';
@@ -10,8 +14,10 @@ import { CaseAnswer } from './case-answer.tsx';
 import { CaseOrder } from './case-order.tsx';
 import { CaseQuestion } from './case-question.tsx';
 import { CaseRemedies } from './case-remedies.tsx';
+import { CaseSpam } from './case-spam.tsx';
 import { CaseDueDay, CaseStateChip } from './case-state.tsx';
 
+const lastDayOf = (spamAt: string) => addDays(todayInBudapest(new Date(spamAt)), spamDays);
 const listOrder = { sort: { field: 'dueOn', order: 'ASC' }, filter: {} } as const;
 
 /** One case: what was told, which order it is about, what happened, and the answer. */
@@ -23,10 +29,13 @@ export function CasePage() {
       titleOf={({ number, kind }) => `${translate(`cases.kinds.${kind}`)} ${number}`}
       stateOf={(found) => <CaseStateChip found={found} />}
       detailsOf={({ receivedAt }) => <TimeStamp at={receivedAt} />}
-      actionsOf={({ id }) => (
-        <Button href={`/api/Case/${id}/Record`} download>
-          {translate('cases.record')}
-        </Button>
+      actionsOf={(found) => (
+        <>
+          <CaseSpam key={found.version} found={found} />
+          <Button href={`/api/Case/${found.id}/Record`} download>
+            {translate('cases.record')}
+          </Button>
+        </>
       )}
     >
       <CasePanels />
@@ -37,15 +46,18 @@ export function CasePage() {
 function CasePanels() {
   const translate = useTranslate();
   const found = useRecordContext<CaseDetails>();
-  const mayWrite = useMayWrite('cases');
+  const mayWriteCases = useMayWrite('cases');
   if (!found) return null;
+  const mayWrite = mayWriteCases && found.state !== 'spam';
   return (
     <PanelColumns
       side={
         <>
-          <Panel title={translate('cases.order')}>
-            <CaseOrder key={found.version} found={found} mayWrite={mayWrite} />
-          </Panel>
+          {(found.orderId !== null || found.state !== 'spam') && (
+            <Panel title={translate('cases.order')}>
+              <CaseOrder key={found.version} found={found} mayWrite={mayWrite} />
+            </Panel>
+          )}
           <Panel title={translate('cases.sender')}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{found.name}</Typography>
             <Link href={`mailto:${found.email}`} sx={{ overflowWrap: 'anywhere' }}>
@@ -60,6 +72,11 @@ function CasePanels() {
         </>
       }
     >
+      {found.spamAt && (
+        <Alert severity="info">
+          {translate('cases.spam.stays')} <PlainDay day={lastDayOf(found.spamAt)} />
+        </Alert>
+      )}
       <Panel title={translate('cases.told')}>
         <Told found={found} />
       </Panel>
@@ -98,24 +115,28 @@ function Told({ found }: { found: CaseDetails }) {
     ['bankAccount', found.bankAccount],
   ];
   return (
-    <Stack component="dl" sx={{ m: 0, gap: 1 }}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {translate(`cases.facts.${name}`)}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {value}
-            </Typography>
-          </div>
-        ))}
-      <Typography color="textSecondary">
-        {translate(found.kind === 'withdrawal' ? 'cases.refundBy' : 'cases.answerBy')}{' '}
-        <CaseDueDay found={{ ...found, remedyDueOn: null }} />
-      </Typography>
-    </Stack>
+    <>
+      <Stack component="dl" sx={{ m: 0, gap: 1 }}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {translate(`cases.facts.${name}`)}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {value}
+              </Typography>
+            </div>
+          ))}
+      </Stack>
+      {found.state !== 'spam' && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {translate(found.kind === 'withdrawal' ? 'cases.refundBy' : 'cases.answerBy')}{' '}
+          <CaseDueDay found={{ ...found, remedyDueOn: null }} />
+        </Typography>
+      )}
+    </>
   );
 }
 

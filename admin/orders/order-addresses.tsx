@@ -19,6 +19,11 @@ export function OrderAddresses({ order }: { order: ProductOrderDetails }) {
             {order.email}
           </Link>
           <Link href={`tel:${order.phone.replace(/[^+0-9]/g, '')}`}>{order.phone}</Link>
+          {order.accountEmail && (
+            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {translate('orders.inAccount', { email: order.accountEmail })}
+            </Typography>
+          )}
           <Typography color="textSecondary">
             {translate('orders.orderedIn', { language: translate(`languages.${order.language}`) })}
           </Typography>

@@ -7,7 +7,18 @@ import { hasLeft } from '@kamra/contract/shipments.ts';
 export type OrderAction =
   | { kind: 'payment'; to: PaymentStatusId }
   | { kind: 'delivery'; event: DeliveryEventName }
-  | { kind: 'settle' | 'paymentLink' | 'contact' | 'confirmation' | 'revoke' | 'print' | 'pack' | 'delay' };
+  | {
+      kind:
+        | 'settle'
+        | 'paymentLink'
+        | 'contact'
+        | 'confirmation'
+        | 'revoke'
+        | 'detach'
+        | 'print'
+        | 'pack'
+        | 'delay';
+    };
 
 /** What is to be done next, and what else can be; there is nothing next of an order that has ended. */
 export function orderActionsOf(order: ProductOrderDetails): {
@@ -47,6 +58,7 @@ export function orderActionsOf(order: ProductOrderDetails): {
     { kind: 'print' } as const,
     ...byCard,
     ...(order.email ? always : []),
+    ...(order.accountEmail ? [{ kind: 'detach' } as const] : []),
   ];
   return { main, more };
 }

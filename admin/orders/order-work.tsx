@@ -12,7 +12,7 @@ import { DispatchDialog } from './dispatch-dialog.tsx';
 import { type OrderAction, orderActionName, orderActionsOf } from './order-steps.ts';
 import { PaymentMove } from './payment-move.tsx';
 import { destructiveStatusIds } from './payment-transition-dialog.tsx';
-import { ResendConfirmation, RevokeLinks, SettleDifference } from './simple-order-dialogs.tsx';
+import { DetachOrder, ResendConfirmation, RevokeLinks, SettleDifference } from './simple-order-dialogs.tsx';
 
 const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }));
 const PaymentLinkDialog = lazy(async () => ({
@@ -142,5 +142,7 @@ export function ActionDialog({ order, action, onClose }: ActionDialogProps) {
       return <PaymentLinkDialog order={order} onClose={onClose} />;
     case 'revoke':
       return <RevokeLinks order={order} onClose={onClose} />;
+    case 'detach':
+      return <DetachOrder order={order} onClose={onClose} />;
   }
 }

@@ -85,3 +85,24 @@ export function RevokeLinks({ order, onClose }: OrderDialogProps) {
     </ConfirmDialog>
   );
 }
+
+/** Takes an order out of a stranger's account, to which a mistyped address brought it. */
+export function DetachOrder({ order, onClose }: OrderDialogProps) {
+  const translate = useTranslate();
+  const { send, isBusy } = useRecordAction(onClose);
+  const { id: orderId, version, accountEmail } = order;
+  const detach = () =>
+    callStaff('POST /api/ProductOrder/:orderId/Detach', { params: { orderId }, body: { version } });
+  return (
+    <ConfirmDialog
+      title={translate('orders.actions.detach')}
+      verb={translate('orders.detach')}
+      isDestructive
+      isBusy={isBusy}
+      onConfirm={() => send(detach, 'orders.detached')}
+      onCancel={onClose}
+    >
+      {translate('orders.detachQuestion', { email: accountEmail })}
+    </ConfirmDialog>
+  );
+}

@@ -13,6 +13,7 @@ import { registerReturnRoutes } from '../returns/return-routes.ts';
 import { actingStaff } from '../staff/acting-staff.ts';
 import { continueCase, matchCase } from './continue-case.ts';
 import { getCase, listCases } from './list-cases.ts';
+import { markSpam } from './mark-spam.ts';
 import { printCaseRecord } from './print-case-record.ts';
 import { registerQuestionRoutes, registerShopQuestionRoutes } from './product-question-routes.ts';
 import { beginRemedy, finishRemedy } from './record-remedy.ts';
@@ -56,6 +57,10 @@ export function registerAfterSalesRoutes(endpoints: EndpointServer, connection: 
   });
   endpoints.serve(contract.finishRemedy, async ({ params, body }, caller) => {
     await finishRemedy(pool, params, body, await actingStaff(caller));
+    return getCase(pool, params.caseId);
+  });
+  endpoints.serve(contract.markSpam, async ({ params, body }, caller) => {
+    await markSpam(pool, params.caseId, body, await actingStaff(caller));
     return getCase(pool, params.caseId);
   });
   endpoints.serve(contract.downloadCaseRecord, async ({ params }) => {

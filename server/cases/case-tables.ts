@@ -18,7 +18,7 @@ const timestamptz = () => timestamp({ withTimezone: true });
 
 /**
  * What somebody told the shop by a form, as it was received. A trigger refuses changes of anything but its state, its
- * order and whether its receipt went out, and deletion within three years.
+ * order and whether its receipt went out, and deletion within three years, of spam within 30 days. It notes when a case became spam, too.
  */
 export const customerCases = pgTable(
   'customer_cases',
@@ -49,6 +49,8 @@ export const customerCases = pgTable(
     dueOn: date({ mode: 'string' }).notNull(),
     /** When the mail server took the receipt; a trigger on `mails` notes it. */
     receiptSentAt: timestamptz(),
+    /** Since when its state is `spam`. */
+    spamAt: timestamptz(),
   },
   (table) => [
     index('customer_cases_by_state').on(table.state, table.dueOn),

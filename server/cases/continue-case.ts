@@ -1,4 +1,4 @@
-import type { CaseEvent, CaseState, CaseStep } from '@kamra/contract/case-kinds.ts';
+import type { CaseEvent, CaseKind, CaseState, CaseStep } from '@kamra/contract/case-kinds.ts';
 import { boardOfAddress } from '@kamra/contract/conciliation-boards.ts';
 import type { matchCase as matchCall, continueCase as stepCall } from '@kamra/contract/customer-cases.ts';
 import type { EndpointInput } from '@kamra/contract/endpoint.ts';
@@ -16,20 +16,30 @@ export interface LockedCase extends pg.QueryResultRow {
   id: number;
   number: string;
   version: number;
-  kind: string;
+  kind: CaseKind;
+  state: CaseState;
   email: string;
   address: string;
   language: Language;
 }
 
 const lockStatement = `
-  SELECT id, case_number AS number, version, kind, email, address, language FROM customer_cases WHERE id = $1 FOR UPDATE`;
+  SELECT id, case_number AS number, version, kind, state, email, address, language FROM customer_cases WHERE id = $1 FOR UPDATE`;
 
-/** Locks a case that staff saw in a version. Throws notFound, versionConflict. */
-export async function lockCase(client: pg.PoolClient, caseId: number, version: number): Promise<LockedCase> {
+/**
+ * Locks a case that staff saw in a version. Throws notFound, versionConflict, and invalidRequest for spam: nothing is done
+ * with it until the mark is taken back.
+ */
+export async function lockCase(
+  client: pg.PoolClient,
+  caseId: number,
+  version: number,
+  { mayBeSpam = false } = {},
+): Promise<LockedCase> {
   const [found] = await queryPrepared<LockedCase>(client, lockStatement, [caseId]);
   if (!found) throw new ShopError('notFound');
   if (found.version !== version) throw new ShopError('versionConflict', { version: found.version });
+  if (found.state === 'spam' && !mayBeSpam) throw invalidField('state', 'invalid');
   return found;
 }
 

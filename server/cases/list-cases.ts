@@ -26,6 +26,7 @@ export interface CaseRow extends pg.QueryResultRow {
   dueOn: string;
   receiptSentAt: Date | null;
   hasReceiptFailed: boolean;
+  spamAt: Date | null;
   remedyDueOn: string | null;
 }
 
@@ -45,7 +46,7 @@ interface WholeCaseRow extends CaseRow {
 const columns = `
   c.id, c.version, c.case_number AS number, c.kind, c.state, c.name, c.email, c.order_reference AS "orderReference",
   c.order_id AS "orderId", o.order_number AS "orderNumber", c.language, c.received_at AS "receivedAt",
-  c.due_on::text AS "dueOn", c.receipt_sent_at AS "receiptSentAt",
+  c.due_on::text AS "dueOn", c.receipt_sent_at AS "receiptSentAt", c.spam_at AS "spamAt",
   c.receipt_sent_at IS NULL AND EXISTS (SELECT FROM customer_case_events e
     WHERE e.case_id = c.id AND e.event = 'receiptFailed') AS "hasReceiptFailed",
   (SELECT min(r.due_on)::text FROM case_remedies r WHERE r.case_id = c.id AND r.done_on IS NULL) AS "remedyDueOn"`;
@@ -60,11 +61,12 @@ const wholeStatement = `
   FROM ${from} WHERE c.id = $1`;
 
 function toCase<Row extends CaseRow>(row: Row) {
-  const { receivedAt, receiptSentAt } = row;
+  const { receivedAt, receiptSentAt, spamAt } = row;
   return {
     ...row,
     receivedAt: receivedAt.toISOString(),
     receiptSentAt: receiptSentAt?.toISOString() ?? null,
+    spamAt: spamAt?.toISOString() ?? null,
   };
 }
 
@@ -99,12 +101,12 @@ export async function getCase(db: Executor, caseId: number): Promise<CaseDetails
   };
 }
 
-const conditions = `($1::text IS NULL OR c.kind = $1) AND ($2::text IS NULL OR c.state = $2)
+const conditions = `($1::text IS NULL OR c.kind = $1) AND CASE WHEN $2::text IS NULL THEN c.state <> 'spam' ELSE c.state = $2 END
   AND ($3::bigint IS NULL OR c.order_id = $3) AND ($4::text[] IS NULL OR fold_email(c.email) = ANY (ARRAY(SELECT fold_email(e) FROM unnest($4::text[]) e)))
   AND ($5::boolean IS NOT TRUE
     OR EXISTS (SELECT FROM case_remedies r WHERE r.case_id = c.id AND r.done_on IS NULL))`;
 
-/** Cases of a kind and state, those first whose answer is due first. */
+/** Cases of a kind and state, spam by its own state alone; those first whose answer is due first. */
 export async function listCases(
   pool: pg.Pool,
   { kind, state, orderId, emails, isInRemedy, page, pageSize }: EndpointInput<typeof listCall>['body'],

@@ -46,7 +46,7 @@ interface OpenCase extends pg.QueryResultRow {
 
 const openStatement = `
   SELECT id, case_number AS number, kind, order_reference AS "orderReference", email, text, order_id AS "orderId"
-  FROM customer_cases WHERE id = $1`;
+  FROM customer_cases WHERE id = $1 AND state <> 'spam'`;
 const matchedStatement = `
   WITH matched AS (
     UPDATE customer_cases SET order_id = $2, version = version + 1 WHERE id = $1 AND order_id IS NULL RETURNING id

@@ -16,7 +16,8 @@ const showStatement = `
   INSERT INTO product_questions (product_id, case_id, language, question, answer) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (case_id) DO UPDATE SET question = excluded.question, answer = excluded.answer RETURNING id`;
 
-const hideStatement = 'DELETE FROM product_questions WHERE case_id = $1 RETURNING id';
+export const hideStatement = `
+  DELETE FROM product_questions WHERE case_id = $1 RETURNING product_id AS "productId"`;
 
 /**
  * Shows a question with its answer on the page of its product, changes them, or takes them away. Throws notFound (also of

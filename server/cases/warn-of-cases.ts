@@ -49,7 +49,7 @@ const warnStatement = (condition: string) => `
   SELECT c.id, c.case_number AS number FROM customer_cases c JOIN noted n ON n.case_id = c.id ORDER BY c.id`;
 
 const receiptStatement = warnStatement(`
-  c.receipt_sent_at IS NULL AND (c.received_at < now() - interval '${receiptMinutes} minutes'
+  c.state <> 'spam' AND c.receipt_sent_at IS NULL AND (c.received_at < now() - interval '${receiptMinutes} minutes'
     OR EXISTS (SELECT FROM customer_case_events e WHERE e.case_id = c.id AND e.event = 'receiptFailed'))`);
 
 /** Of withdrawals, too: their money is due as well. */

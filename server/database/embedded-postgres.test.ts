@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { PortTakenError, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostmaster } from './find-postmaster.ts';
 
 test('told to end by somebody else, while clients stay, it is started again', async () => {
@@ -30,6 +31,31 @@ test('told to end by somebody else, while clients stay, it is started again', as
   } finally {
     await staying.end().catch(() => {});
     await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('whose port another program took meanwhile is lost at once, and says so; the next start takes a free one', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kamra-embedded-'));
+  const other = createServer();
+  const losing = Promise.withResolvers<Error>();
+  const first = await startEmbeddedPostgres(dataDir, {
+    // Before anything else looks at the port, which ended with its process.
+    restarting: () => other.listen(Number(new URL(first.databaseUrl).port), '127.0.0.1'),
+    lost: losing.resolve,
+  });
+  try {
+    const { pid, port } = (await findPostmaster(join(dataDir, 'postgres')))!;
+    process.kill(pid, 'SIGKILL');
+    const error = await losing.promise;
+    expect(error).toBeInstanceOf(PortTakenError);
+    expect(error.message).toContain(`port ${port} of the embedded PostgreSQL was taken by another program`);
+    await first.stop();
+    const next = await startEmbeddedPostgres(dataDir);
+    expect(Number(new URL(next.databaseUrl).port)).not.toBe(port);
+    await next.stop();
+  } finally {
+    other.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 });

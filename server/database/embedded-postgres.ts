@@ -36,10 +36,15 @@ export class InUseError extends Error {
   override name = 'InUseError';
 }
 
+/** Another program took the port while PostgreSQL was down: all connections, of threads and workers too, know that port alone. */
+export class PortTakenError extends Error {
+  override name = 'PortTakenError';
+}
+
 /**
  * Starts the PostgreSQL that npm installed, with its files under `dataDir`, or takes over the one that a killed
- * server left running there, and restarts it whenever it exits. Throws InUseError when another running server owns
- * it.
+ * server left running there, and restarts it whenever it exits; it is lost where another program took its port meanwhile,
+ * and the next start of the shop takes a free one. Throws InUseError when another running server owns it.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -53,7 +58,10 @@ export async function startEmbeddedPostgres(
   let owner: pg.Client | undefined;
 
   const hold = async () => {
-    if (!(await findPostmaster(data.directory))) await data.start(port, flags);
+    if (!(await findPostmaster(data.directory))) {
+      await requireFree(port);
+      await data.start(port, flags);
+    }
     owner = await takeOwnership(data, port, dataDir);
     owner.once('end', () => {
       if (!isStopping) regain().catch((error: Error) => lost(error));
@@ -65,7 +73,7 @@ export async function startEmbeddedPostgres(
       try {
         return await hold();
       } catch (error) {
-        if (error instanceof InUseError || tries === 30) throw error;
+        if (error instanceof InUseError || error instanceof PortTakenError || tries === 30) throw error;
         await pause(Math.min(2_000, 100 * 2 ** tries));
       }
     }
@@ -161,11 +169,24 @@ function urlOf({ password }: DataDirectory, port: number, name: string): string 
   return `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${name}`;
 }
 
-function freePort(): Promise<number> {
+async function requireFree(port: number): Promise<void> {
+  const isTaken = await listenOnce(port).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE',
+  );
+  if (!isTaken) return;
+  const reason = `port ${port} of the embedded PostgreSQL was taken by another program while it was down`;
+  throw new PortTakenError(`${reason}; the next start of the shop takes a free one`);
+}
+
+const freePort = () => listenOnce(0);
+
+/** Takes a port of this machine and lets it go; 0 is any that is free. Answers the port. */
+function listenOnce(port: number): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(port, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() =>
         typeof address === 'object' && address ? done(address.port) : fail(new Error('no port')),

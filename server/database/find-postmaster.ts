@@ -9,13 +9,19 @@ export interface Postmaster {
   port: number;
 }
 
-/** The 8th line; PostgreSQL writes it when it is told to end. */
+/** What PostgreSQL notes in the lock file of a data directory; zeros and nothing where there is none. */
+export async function readPostmasterLock(directory: string): Promise<Postmaster & { status: string }> {
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), status: lines[7]?.trim() ?? '' };
+}
+
+/** PostgreSQL writes it when it is told to end. */
 const endingStatus = 'stopping';
 
 /** Whether the PostgreSQL of a data directory ends, or waits for its clients to leave so that it can end. */
 export async function isPostmasterEnding(directory: string): Promise<boolean> {
-  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
-  return text.split('\n')[7]?.trim() === endingStatus;
+  return (await readPostmasterLock(directory)).status === endingStatus;
 }
 
 /**
@@ -27,8 +33,7 @@ export async function findPostmaster(
   directory: string,
   describe: (pid: number) => Promise<string | null> = commandLineOf,
 ): Promise<(Postmaster & { isCertain: boolean }) | null> {
-  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
-  const [pid = 0, , , port = 0] = text.split('\n').map(Number);
+  const { pid, port } = await readPostmasterLock(directory);
   if (!pid || !isRunning(pid)) return null;
   const command = await describe(pid);
   if (command === null) return { pid, port, isCertain: false };

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { readPostmasterLock } from './find-postmaster.ts';
 
 /** The URL of the embedded PostgreSQL running under `dataDir`, or null when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
-  const lockFile = resolve(dataDir, 'postgres', 'postmaster.pid');
   const passwordFile = resolve(dataDir, 'postgres-password');
-  if (!existsSync(lockFile) || !existsSync(passwordFile)) return null;
-  const port = (await readFile(lockFile, 'utf8')).split('\n')[3];
+  if (!existsSync(passwordFile)) return null;
+  const { port } = await readPostmasterLock(resolve(dataDir, 'postgres'));
+  if (!port) return null;
   const password = (await readFile(passwordFile, 'utf8')).trim();
   const databaseUrl = `postgres://kamra:${password}@127.0.0.1:${port}/kamra`;
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 });

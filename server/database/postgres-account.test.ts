@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { readPostmasterLock } from './find-postmaster.ts';
 
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 /** Bit 2: reads and passes through folders, writes nothing. */
@@ -17,7 +18,7 @@ test.skipIf(!isRoot)(
     await mkdir(dataDir);
     const postgres = await startEmbeddedPostgres(dataDir);
     try {
-      const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+      const { pid } = await readPostmasterLock(join(dataDir, 'postgres'));
       const status = await readFile(`/proc/${pid}/status`, 'utf8');
       const fact = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1];
       expect(Number(fact('Uid'))).toBe((await stat(join(dataDir, 'postgres'))).uid);

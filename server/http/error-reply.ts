@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@kamra/contract/error-codes.ts';
+import { isSecretField } from '@kamra/contract/form-secrets.ts';
 import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/is-unavailable.ts';
 import { errorStatuses, invalidField, ShopError } from '../errors/shop-error.ts';
 import { isPagePath } from './normalize-url.ts';
-import { type PageFailure, plainErrorPage } from './plain-error-page.ts';
+import { type PageFailure, plainErrorPage, type TypedForm } from './plain-error-page.ts';
 import { contentSecurityPolicy, withNonce } from './web-security.ts';
 
 /** Codes of Fastify's errors as ours; all others are unexpected. */
@@ -98,18 +99,25 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: num
   const nonce = randomBytes(16).toString('base64');
   const page = request.method === 'POST' ? pageOfForm(request) : undefined;
   const { language } = splitLocalizedPath(pathOf(page ?? request.url));
+  const typed = typedIntoPage(request);
   return reply
     .code(status)
     .header('content-security-policy', contentSecurityPolicy(withNonce(nonce)))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(plainErrorPage(language, failureOf(status), { nonce, requestId: request.id, page }));
+    .send(plainErrorPage(language, failureOf(status), { nonce, requestId: request.id, page, typed }));
 }
 
 function failureOf(status: number): PageFailure {
   if (status === 503 || status === 429) return 'busy';
   if (status === 413) return 'tooLarge';
   return status < 500 ? 'refused' : 'unexpected';
+}
+
+/** The fields of a form that was sent to a page and was read, without secrets; undefined for every other request. */
+function typedIntoPage({ method, url, routeOptions, body }: FastifyRequest): TypedForm | undefined {
+  if (method !== 'POST' || routeOptions.url !== '/*' || typeof body !== 'string') return undefined;
+  return { url, fields: [...new URLSearchParams(body)].filter(([name]) => !isSecretField(name)) };
 }
 
 /** The shop's page whose form was posted, as the browser tells it; the home page where it tells none of ours. */

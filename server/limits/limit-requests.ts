@@ -4,6 +4,7 @@ import { ShopError } from '../errors/shop-error.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { kindOfRoute } from './kind-of-route.ts';
 import { networkOf } from './network-of.ts';
+import { refuseReadForms, refuseRequest } from './refuse-form-late.ts';
 import { type RouteKind, type RouteKindRule, routeKinds } from './route-kinds.ts';
 import { createSharedCounter } from './shared-counter.ts';
 import { createUseCounter } from './use-counter.ts';
@@ -50,9 +51,14 @@ export function limitRequests(app: FastifyInstance, pool: pg.Pool, limits: RateL
   const count = (request: FastifyRequest, key: string) => counters.get(countedKindOf(request))?.(key);
   app.addHook('onRequest', (request, _reply, done) => {
     const counted = count(request, `ip:${networkOf(request.ip)}`);
-    if (counted) counted.then(() => done(), done);
+    if (counted)
+      counted.then(
+        () => done(),
+        (error: Error) => refuseRequest(request, error, done),
+      );
     else done();
   });
+  refuseReadForms(app);
   return { countAccount: (request, account) => count(request, account) };
 }
 

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors/shop-error.ts';
 import { kindOf } from './limit-requests.ts';
+import { refuseRequest } from './refuse-form-late.ts';
 import { routeKinds } from './route-kinds.ts';
 
 const sampleMs = 250;
@@ -9,7 +10,8 @@ const sampleMs = 250;
 /** While the process is overloaded, only vital routes are served; the others are refused before any work. */
 export function shedLoad(app: FastifyInstance, isOverloaded: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isOverloaded() && !routeKinds[kindOf(request)].isVital) done(new ShopError('busy'));
+    if (isOverloaded() && !routeKinds[kindOf(request)].isVital)
+      refuseRequest(request, new ShopError('busy'), done);
     else done();
   });
 }

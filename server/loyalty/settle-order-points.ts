@@ -25,7 +25,7 @@ interface OrderPointsRow extends pg.QueryResultRow {
   rate: number;
   forintsPerPoint: number | null;
   pointsSpent: number;
-  /** What the movements of the order add up to. */
+  /** What the movements of the order in this account add up to. */
   netSpent: number;
   netEarned: number;
   rules: unknown;
@@ -34,7 +34,7 @@ interface OrderPointsRow extends pg.QueryResultRow {
 const { Completed, Closed, Canceled, Rejected } = paymentStatusIds;
 const ownerStatement = 'SELECT customer_id AS "customerId" FROM orders WHERE id = $1';
 const sumOf = (kinds: string) =>
-  `(SELECT coalesce(sum(points), 0)::int FROM point_movements WHERE order_id = o.id AND kind IN (${kinds}))`;
+  `(SELECT coalesce(sum(points), 0)::int FROM point_movements WHERE order_id = o.id AND customer_id = o.customer_id AND kind IN (${kinds}))`;
 const statement = `
   SELECT o.payment_type_id AS "paymentTypeId", o.payment_status_id AS "paymentStatusId",
     o.last_delivery_event AS "lastDeliveryEvent", ${isPaidAfterLeaving} AS "isPaidAfterLeaving",

@@ -32,6 +32,7 @@ export interface FoundOrders extends Record<string, unknown> {
   repeated: { answer: StoredResponse; isOwn: boolean } | null;
   email: OpenOrders;
   network: OpenOrders;
+  isEmailProved: boolean;
 }
 
 /** Within this time the same goods to the same buyer count as one order sent twice, e.g. from two tabs. */
@@ -54,7 +55,13 @@ const openOrders = (condition: string) => `(
   ) held WHERE ${condition} AND o.payment_status_id + 0 IN (${open}) AND NOT ${isAuthorizedOrder}
     AND NOT o.is_demo)`;
 
+/** SQL: whether the customer of the session has this address, and has proved it. */
+export const isProvedEmail = (customerId: string, email: string) => `EXISTS (
+  SELECT FROM customers c WHERE c.id = ${customerId}::int AND c.email_confirmed_at IS NOT NULL
+    AND fold_email(c.email) = fold_email(${email}))`;
+
 const foundStatement = `
+  WITH buyer AS MATERIALIZED (SELECT ${isProvedEmail('$4', '$2')} AS is_proved)
   SELECT ${buyerBlock('$2')} AS block, (
       SELECT json_build_object('answer', answer, 'isOwn', is_own) FROM (
         SELECT i.answer, o.network_hash = $3 AS is_near, coalesce(o.customer_id = $4::int, false)
@@ -69,8 +76,9 @@ const foundStatement = `
         OFFSET 0
       ) same WHERE is_own OR is_near ORDER BY is_own DESC LIMIT 1
     ) AS repeated,
-    ${openOrders('fold_email(o.email) = fold_email($2)')} AS email,
-    ${openOrders('o.network_hash = $3')} AS network`;
+    ${openOrders('fold_email(o.email) = fold_email($2) AND o.is_email_proved = (SELECT is_proved FROM buyer)')} AS email,
+    ${openOrders('o.network_hash = $3')} AS network,
+    (SELECT is_proved FROM buyer) AS "isEmailProved"`;
 
 /** Throws orderLimit, naming the limit, for more units of a product or in all than one order may have. */
 export function checkUnits(limits: OrderLimits, lines: PlaceOrderBody['lines']): void {
@@ -115,7 +123,8 @@ export async function findOpenOrders(
 /**
  * Checks the buyer and their open orders. Throws orderNotAccepted for a blocked buyer, and alreadyOrdered for a repeated
  * order unless it is marked as intended, with the first one's number if the caller may see it. Throws orderLimit, naming
- * the limit, for more open orders or units than an e-mail address or a network may have.
+ * the limit, for more open orders or units than an e-mail address or a network may have. Whoever types an address proves
+ * nothing by it: what was ordered with it without its account, whose owner may know nothing of it, is counted apart.
  */
 export function checkOpenOrders(
   found: FoundOrders,
@@ -125,23 +134,25 @@ export function checkOpenOrders(
   checkBuyerBlock(found.block, paymentTypeId);
   if (found.repeated && !orderAgain) throw alreadyOrdered(found.repeated);
   const units = unitsOf(lines);
-  checkLimit(limits, 'openOrdersPerEmail', found.email.orders + 1, 'email');
-  checkLimit(limits, 'openUnitsPerEmail', found.email.units + units, 'email');
+  const more = { maySignIn: !found.isEmailProved };
+  checkLimit(limits, 'openOrdersPerEmail', found.email.orders + 1, 'email', more);
+  checkLimit(limits, 'openUnitsPerEmail', found.email.units + units, 'email', more);
   checkLimit(limits, 'openOrdersPerNetwork', found.network.orders + 1, 'lines');
   checkLimit(limits, 'openUnitsPerNetwork', found.network.units + units, 'lines');
 }
 
 type LimitName = Exclude<keyof OrderLimits, 'networkDays'>;
 
-function checkLimit(limits: OrderLimits, name: LimitName, count: number, field: string): void {
+function checkLimit(limits: OrderLimits, name: LimitName, count: number, field: string, more = {}): void {
   const limit = limits[name];
-  if (limit !== null && count > limit) throw orderLimit(name, limit, field);
+  if (limit !== null && count > limit) throw orderLimit(name, limit, field, more);
 }
 
-function orderLimit(name: LimitName, limit: number, field: string): ShopError {
+function orderLimit(name: LimitName, limit: number, field: string, more = {}): ShopError {
   return new ShopError('orderLimit', {
     limitName: name,
     limit,
+    ...more,
     fields: [{ field, code: 'tooLarge', limit }],
   });
 }

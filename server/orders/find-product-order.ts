@@ -30,6 +30,9 @@ const historyStatement = `
     ORDER BY at DESC, id DESC LIMIT ${maxEvents}
   ) events ORDER BY at, abs(id)`;
 
+const accountStatement = `
+  SELECT c.email FROM orders o JOIN customers c ON c.id = o.customer_id WHERE o.id = $1`;
+
 const packingStatement =
   'SELECT id, gtin, shelf_place AS "shelfPlace" FROM products WHERE id = ANY($1::int[])';
 
@@ -55,11 +58,13 @@ export async function findProductOrder(pool: Executor, orderId: number): Promise
   const order = await readOrder(pool, 'o.id = $1', [orderId]);
   if (!order) throw new ShopError('notFound');
   const history = await queryPrepared<HistoryRow & pg.QueryResultRow>(pool, historyStatement, [orderId]);
+  const [account] = await queryPrepared<{ email: string }>(pool, accountStatement, [orderId]);
   const { state } = await readOrderProgress(pool, order, await loadSettings(pool));
   const hasUnitsToDeliver = order.lines.some(({ unitsToDeliver }) => unitsToDeliver > 0);
   const { trnId: _ofTheBuyer, ...shown } = order;
   return {
     ...shown,
+    accountEmail: account?.email ?? null,
     lines: await withPackingFacts(pool, order.lines),
     lineCount: order.lines.length,
     hasNote: order.note !== null || history.some(({ event }) => event === 'noteAdded'),

@@ -11,6 +11,7 @@ import { changeOrder, previewOrderChange } from './change-order.ts';
 import { type BulkLog, changeOrders } from './change-orders.ts';
 import { createProductOrder, quoteDraftOrder } from './create-product-order.ts';
 import { decideSanctionCheck, findSanctionCheck } from './decide-sanction-check.ts';
+import { detachOrder } from './detach-order.ts';
 import { findProductOrder } from './find-product-order.ts';
 import { listOrdersOfBuyer } from './list-orders-of-buyer.ts';
 import { resendOrderMail } from './resend-order-mail.ts';
@@ -38,6 +39,10 @@ export function registerOrderEditingRoutes(
   endpoints.serve(editing.listOrderColleagues, () => listOrderColleagues(db));
   endpoints.serve(editing.updateOrderContact, async ({ params: { orderId }, body }, caller) => {
     await updateOrderContact(pool, orderId, body, await actingStaff(caller));
+    return findProductOrder(pool, orderId);
+  });
+  endpoints.serve(editing.detachOrder, async ({ params: { orderId }, body }, caller) => {
+    await detachOrder(pool, orderId, body.version, await actingStaff(caller));
     return findProductOrder(pool, orderId);
   });
   endpoints.serve(editing.tellDelay, async ({ params: { orderId }, body }, caller) => {

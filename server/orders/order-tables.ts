@@ -57,16 +57,17 @@ export const orders = pgTable(
     acceptedDocuments: jsonb().notNull().default(sql`'[]'`),
     placedAt: timestamptz().notNull().defaultNow(),
     version: integer().notNull().default(1),
-    /**
-     * When an unpaid order is cancelled and its stock released; null: never, since it is paid or closed. In
-     * processing it becomes overdue.
-     */
+    /** When an unpaid order ends, or one in processing becomes overdue; null: never, since it is paid or closed. */
     paymentDueAt: timestamptz(),
     /** When its buyer is reminded; null: not at all, or done. */
     paymentReminderAt: timestamptz(),
     /** Keyed hash of the buyer's network, for the limits of open orders; deleted when no longer needed. */
     networkHash: text(),
     isDemo: boolean().notNull().default(false),
+    /** Whether its buyer was signed in with this very address, proved by a mail. */
+    isEmailProved: boolean().notNull().default(false),
+    /** Whether staff took it out of an account: its address attaches it to none. */
+    isDetached: boolean().notNull().default(false),
     /** What staff search in: unaccented, in small letters; null until the follow-up job has filled it. */
     searchText: text(),
     /** Kept by a trigger on `delivery_events`. */

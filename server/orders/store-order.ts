@@ -12,7 +12,7 @@ import { sendTogether } from '../database/send-together.ts';
 import type { PointPayment } from '../points/point-rules.ts';
 import { versionInForceOrder } from '../shop/find-shop-page.ts';
 import type { UnpaidOrders } from '../shop/order-rules.ts';
-import type { Buyer } from './check-open-orders.ts';
+import { type Buyer, isProvedEmail } from './check-open-orders.ts';
 import { drawOrderNumber } from './draw-order-number.ts';
 import { holdSanctioned } from './hold-sanctioned.ts';
 import type { ClaimedKey, StoredResponse } from './idempotency-key.ts';
@@ -36,14 +36,14 @@ const statement = `
     INSERT INTO orders (order_number, trn_id, customer_id, email, phone, customer_name, language, currency_id,
       payment_type_id, payment_status_id, goods_total, delivery_fee, payment_fee, total, cash_total, note,
       accepted_documents, network_hash, payment_due_at, payment_reminder_at, search_text, forint_rate, vat_country,
-      points_spent, points_reduction, forints_per_point)
+      points_spent, points_reduction, forints_per_point, is_email_proved)
     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (
       SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM (
         SELECT DISTINCT ON (kind) kind, language, version, hash FROM legal_documents
         WHERE effective_from <= now() AND $28::int IS NULL ORDER BY kind, ${versionInForceOrder('$7')}
       ) d), $21, now() + make_interval(hours => $22::int),
       now() + make_interval(hours => $23::int), fold_search($27),
-      (SELECT rate FROM currency_rates WHERE currency_id = $8), $31, $32, $33, $34
+      (SELECT rate FROM currency_rates WHERE currency_id = $8), $31, $32, $33, $34, ${isProvedEmail('$3', '$4')}
     ON CONFLICT (order_number) DO NOTHING RETURNING id
   ), lines AS (
     INSERT INTO order_lines (order_id, product_id, position, product_name, sku, image_url, quantity, unit_amount,

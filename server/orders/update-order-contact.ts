@@ -7,6 +7,7 @@ import { type Database, typedQueries } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import { type StaffActor, writeAuditLog } from '../staff/write-audit-log.ts';
+import { findLeftAccount, takeFromAccount } from './detach-order.ts';
 import { screenChangedOrder } from './hold-sanctioned.ts';
 import { lockOrder } from './lock-order.ts';
 import { normalizePhone } from './normalize-phone.ts';
@@ -25,7 +26,8 @@ type Fields = Record<string, unknown>;
 
 /**
  * Corrects how a buyer is reached and where an order goes, as far as its state allows, with history and audit row.
- * Another e-mail address ends the links that the old one got. Throws notFound, versionConflict, orderPartFixed naming
+ * Another e-mail address ends the links that the old one got, and takes the order out of an account that has it by the old
+ * one alone. Throws notFound, versionConflict, orderPartFixed naming
  * the part, invalidRequest for a telephone number that is none.
  */
 export function updateOrderContact(
@@ -49,6 +51,7 @@ export function updateOrderContact(
     const state = orderStateOf(await readOrderFacts(client, locked));
     requireChangeable(changes.after, changeablePartsOf(state, hasParcels(before.shipments)));
     if (contact.deliveryAddress.countryCode !== before.deliveryAddress.countryCode) throw fixed('country');
+    const leftAccount = await findLeftAccount(client, orderId, contact.email);
     await writeContact(tx, orderId, contact, changes.after);
     await screenChangedOrder(client, orderId);
     await tx.insert(orderHistory).values({
@@ -65,6 +68,7 @@ export function updateOrderContact(
       entityId: orderId,
       ...changes,
     });
+    if (leftAccount) await takeFromAccount(client, orderId, leftAccount, actor);
   });
 }
 
@@ -122,7 +126,9 @@ async function writeContact(
     .set({ email, phone, customerName, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, orderId));
   await refreshSearchText(tx, orderId);
-  if ('email' in changed) await tx.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
+  if (!('email' in changed)) return;
+  await tx.update(orders).set({ isEmailProved: false, isDetached: false }).where(eq(orders.id, orderId));
+  await tx.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
 }
 
 /** Writes anew what staff search an order by. */

@@ -105,7 +105,8 @@ function keyOf(url: string, currency: string, isWriter: boolean): string | null 
   return url.length > maxCachedUrlLength ? null : `${currency}${isWriter ? ' written' : ''} ${url}`;
 }
 
-const maxFormBytes = 32_000;
+/** As much as a form's fields may hold, URL-encoded: letters beyond ASCII take six to nine bytes each. */
+const maxFormBytes = 200_000;
 
 /** Forms of pages, sent by the browser itself: they work without scripts. Answers the page, or a redirect. */
 function acceptForms(
@@ -130,6 +131,8 @@ function acceptForms(
       if (typeof request.body !== 'string') throw new ShopError('unsupportedMediaType');
       const caller = endpoints.callerOf(request, reply);
       const rendered = await render(true, page.url, request.headers.cookie, caller, request.body);
+      // Its page failed, too: the error page gives back what was typed.
+      if (rendered.status >= 500) throw new ShopError(rendered.status === 503 ? 'busy' : 'unexpected');
       return sendRendered(request, reply, asPrivate(rendered));
     },
   });

@@ -32,7 +32,7 @@ const afterDays = (days: number) =>
 const rows: Record<
   Exclude<
     RetentionKind,
-    'mailFiles' | 'orderPersonalData' | 'customerCases' | 'auditLog' | 'auditLogAddresses'
+    'mailFiles' | 'orderPersonalData' | 'spamCases' | 'customerCases' | 'auditLog' | 'auditLogAddresses'
   >,
   [string, string]
 > = {

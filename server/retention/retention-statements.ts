@@ -1,4 +1,5 @@
 import type { RetentionKind } from '@kamra/contract/retention-settings.ts';
+import { deleteSpamCases } from './delete-spam-cases.ts';
 import { emptyOrders } from './empty-orders.ts';
 
 /** Rows of one statement, so that locks stay short. */
@@ -58,7 +59,8 @@ export const retentionStatements: Record<Exclude<RetentionKind, 'mailFiles'>, st
   paymentEvents: `
     WITH demo AS (DELETE FROM demo_card_payments WHERE expires_at < $1)
     ${deleteFrom('payment_events', 'received_at < $1')}`,
-  // The table itself refuses to delete rows younger than three years; what happened to them goes with them.
+  spamCases: deleteSpamCases(batchSize),
+  // The table itself refuses to delete rows younger than three years, but spam; what happened to them goes with them.
   customerCases: deleteFrom(
     'customer_cases',
     `received_at < least($1, now() - interval '1096 days') AND state <> 'open'`,

@@ -190,3 +190,32 @@ test('[law A10] the warranty card goes out with the news of the delivery, and is
   const without = await placeDelivered([mugId]);
   expect(readPdfText((await print(without.id)).rawPayload).join(' ')).toContain('nincs kötelező jótállás');
 });
+
+test('the form of the page comes back as it was typed when it cannot be taken', async () => {
+  const order = await placeDelivered([mugId]);
+  const sendPage = (fields: [string, string][]) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/order/${order.trnId}`,
+      headers: {
+        origin: shop.config.shopUrl,
+        cookie: order.own,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const typed = (quantity: string): [string, string][] => [
+    ['lineId', String(order.lineIds[0])],
+    ['quantity', quantity],
+    ['reason', 'wrongItem'],
+    ['note', 'Nem ezt "kértem".'],
+    ['wantsExchange', 'on'],
+  ];
+  const refused = await sendPage(typed('0'));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('Nem ezt &quot;kértem&quot;.');
+  expect(refused.body).toMatch(/<option value="wrongItem" selected=""/);
+  expect(refused.body).toMatch(/<input[^>]*name="wantsExchange"[^>]*checked=""/);
+  const taken = await sendPage(typed('1'));
+  expect([taken.statusCode, taken.headers.location]).toEqual([303, `/order/${order.trnId}#returns`]);
+});

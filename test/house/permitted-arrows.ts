@@ -203,7 +203,7 @@ export const permittedRooms: Record<string, Record<string, readonly string[]>> =
       'text',
     ],
     // biome-ignore format: a table of rows
-    retention: ['bank-statements', 'carriers', 'cart-reminders', 'cash-reports', 'customers', 'invoices', 'mail', 'newsletter', 'orders', 'payments', 'pricing', 'returns', 'search-counts', 'sessions', 'shop', 'staff', 'supplier-files', 'webhooks'],
+    retention: ['bank-statements', 'carriers', 'cart-reminders', 'cases', 'cash-reports', 'customers', 'invoices', 'mail', 'newsletter', 'orders', 'payments', 'pricing', 'returns', 'search-counts', 'sessions', 'shop', 'staff', 'supplier-files', 'webhooks'],
     setup: [
       'carriers',
       'bulk-changes',

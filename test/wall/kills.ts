@@ -106,8 +106,8 @@ function environmentOf(directory: string): Record<string, string> {
 
 async function kill(run: Run, victim: Victim, directory: string): Promise<void> {
   if (victim !== 'server') {
-    const [pid] = await postmasterLock(directory);
-    process.kill(Number(pid), 'SIGKILL');
+    const { pid } = await postmasterLock(directory);
+    process.kill(pid, 'SIGKILL');
   }
   if (victim !== 'database') {
     await run.server.end('SIGKILL');

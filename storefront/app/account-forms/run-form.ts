@@ -1,3 +1,4 @@
+import { isSecretField } from '@kamra/contract/form-secrets.ts';
 import { type Language, localizedPath } from '@kamra/contract/languages.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import {
@@ -17,7 +18,6 @@ export type FormValues = Record<string, string>;
 
 /** More than any field takes, so that a text that is too long is refused, not shortened. */
 const maxValueLength = 20_000;
-const secretFields = /password|code|token/i;
 
 /** The fields of a form that was sent to a page. */
 export async function readForm(request: Request): Promise<FormValues> {
@@ -65,7 +65,7 @@ export async function findReply<Name extends ShopCallName>(
 
 /** The form once more, with what is wrong and what was typed; secrets are typed anew. */
 export function refuseForm(form: string, failure: Pick<FormResult, 'code' | 'details'>, values: FormValues) {
-  const kept = Object.entries(values).filter(([name]) => !secretFields.test(name) || name === 'request');
+  const kept = Object.entries(values).filter(([name]) => !isSecretField(name));
   const result: FormResult = { form, ...failure, values: Object.fromEntries(kept) };
   return data(result, { status: failure.code === 'tooManyRequests' ? 429 : 400 });
 }

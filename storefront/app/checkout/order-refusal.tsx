@@ -49,12 +49,23 @@ const limitNames = [
   'openUnitsPerNetwork',
 ] as const;
 
-/** Which of the shop's limits was reached. */
+/** Which of the shop's limits was reached; orders of the address's own account are counted apart. */
 function LimitText({ failure: { details } }: { failure: ShopFailure }) {
   const t = useTranslations('shop');
   const name = limitNames.find((each) => each === details.limitName);
   if (!name) return null;
-  return <p className="mt-2">{t(`checkout.limits.${name}`, { limit: String(details.limit) })}</p>;
+  return (
+    <>
+      <p className="mt-2">{t(`checkout.limits.${name}`, { limit: String(details.limit) })}</p>
+      {details.maySignIn === true && (
+        <p className="mt-2">
+          <ShopLink to="/sign-in" className="text-link">
+            {t('checkout.limits.signIn')}
+          </ShopLink>
+        </p>
+      )}
+    </>
+  );
 }
 
 /** Links to the earlier order, where this visitor may see it, and explains how to order again. */

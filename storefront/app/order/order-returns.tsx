@@ -4,17 +4,20 @@ import { useTranslations } from 'use-intl/react';
 import { ReturnLabel } from './own-return-label.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { type FailedProof, ReturnProofForm } from './return-proof-form.tsx';
+import type { TypedReturn } from './submit-return.ts';
 
 interface OrderReturnsProps {
   trnId: string;
   returns: Returns;
   /** Which form could not be taken: of the goods, or a proof that they were sent. */
   failed: 'return' | FailedProof | null;
+  /** What was typed into the form of a return that could not be taken. */
+  typed: TypedReturn | undefined;
   language: string;
 }
 
 /** The returns of an order and where they stand, and the form by which goods are sent back. */
-export function OrderReturns({ trnId, returns, failed, language }: OrderReturnsProps) {
+export function OrderReturns({ trnId, returns, failed, typed, language }: OrderReturnsProps) {
   const t = useTranslations('shop');
   const { returns: all, returnable, until } = returns;
   const isOpen = until === null || until >= new Date().toISOString().slice(0, 10);
@@ -74,7 +77,7 @@ export function OrderReturns({ trnId, returns, failed, language }: OrderReturnsP
         <details className="mt-4" open={failed === 'return'}>
           <summary className="text-link inline-flex min-h-11 items-center">{t('orderReturns.form')}</summary>
           {until && <p className="mt-2">{t('orderReturns.until', { date: formatDay(until, language) })}</p>}
-          <ReturnForm trnId={trnId} lines={returnable} isRefused={failed === 'return'} />
+          <ReturnForm lines={returnable} isRefused={failed === 'return'} typed={typed} />
         </details>
       )}
     </section>

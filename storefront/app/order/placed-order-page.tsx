@@ -9,7 +9,7 @@ import type { OrderStatus } from '@kamra/contract/orders.ts';
 import type { OwnDocument } from '@kamra/contract/own-invoices.ts';
 import { paymentMethods, paymentTextsOf } from '@kamra/contract/payment-methods.ts';
 import type { ShopConfig } from '@kamra/contract/shop.ts';
-import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { BreadcrumbBar } from '../page/breadcrumb-bar.tsx';
@@ -32,6 +32,7 @@ import { OrderedLines } from './ordered-lines.tsx';
 import { PrintedSeller } from './printed-seller.tsx';
 import { RequestLink } from './request-link.tsx';
 import type { FailedProof } from './return-proof-form.tsx';
+import { submitReturn, type TypedReturn } from './submit-return.ts';
 import { TrackedParcels } from './tracked-parcels.tsx';
 import { WithdrawalLink } from './withdrawal-link.tsx';
 
@@ -81,10 +82,16 @@ export async function loader({ context, ...args }: LoaderFunctionArgs) {
   });
 }
 
+export function action(args: LoaderFunctionArgs) {
+  return submitReturn(args);
+}
+
 export default function OrderPage() {
   const t = useTranslations('shop');
   const loaded = useLoaderData<typeof loader>();
-  if (loaded.order) return <TrackedOrder {...loaded} />;
+  const typed = useActionData<TypedReturn>();
+  if (loaded.order)
+    return <TrackedOrder {...loaded} failed={typed ? 'return' : loaded.failed} typed={typed} />;
   return <RequestLink reason={loaded.reason && t(`orderLink.${loaded.reason}`)} />;
 }
 
@@ -108,6 +115,7 @@ interface TrackedOrderProps {
   returns: Returns | null;
   /** Which form of a return could not be taken. */
   failed: ReturnType<typeof readFailedForm>;
+  typed: TypedReturn | undefined;
   language: string;
   bankTransfer: ShopConfig['bankTransfer'];
   card: CardPayment | null;
@@ -123,6 +131,7 @@ function TrackedOrder({
   documents,
   returns,
   failed,
+  typed,
   language,
   bankTransfer,
   card,
@@ -174,9 +183,7 @@ function TrackedOrder({
             </button>
           </form>
         )}
-        {returns && (
-          <OrderReturns trnId={order.trnId} returns={returns} failed={failed} language={language} />
-        )}
+        {returns && <OrderReturns trnId={order.trnId} {...{ returns, failed, typed, language }} />}
         <WithdrawalLink orderNumber={order.orderNumber} />
         <div className="order-addresses grid gap-6 sm:grid-cols-2">
           <OrderAddress

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "is_email_proved" boolean DEFAULT false NOT NULL;

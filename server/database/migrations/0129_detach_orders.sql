@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "is_detached" boolean DEFAULT false NOT NULL;
