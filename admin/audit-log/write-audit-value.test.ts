@@ -19,6 +19,8 @@ test.each([
   ['price.EUR', '10', null, 'hu', '10,00 €'],
   ['refunds.confirmFrom', '50000', null, 'hu', '50 000 Ft'],
   ['currencyId', '1', null, 'hu', 'EUR'],
+  ['currencyIds', '3', null, 'hu', 'HUF'],
+  ['amountMinor', '4554000', 3, 'hu', '45 540 Ft'],
   ['bookedOn', '2026-11-20', null, 'hu', '2026. nov. 20.'],
   ['bookedOn', '2026-11-20', null, 'en', 'Nov 20, 2026'],
   ['vatRate', '12.5', null, 'hu', '12,5'],
