@@ -81,7 +81,8 @@ function fieldStyles({ text, outline }: OwnColours): ThemeOptions['components'] 
     },
     MuiFormHelperText: {
       defaultProps: { component: HelperText } as object,
-      styleOverrides: { root: isDisabled },
+      // The next field's name stands in its frame, above it, and would seem to be one with the hint.
+      styleOverrides: { root: { ...isDisabled, marginBottom: 6 } },
     },
     MuiInputLabel: { styleOverrides: { root: isDisabled } },
     MuiButton: {
