@@ -14,6 +14,7 @@ test.each([
   ['cashReportLine', 'state', 'settled', 'Settled', 'Elszámolva'],
   ['systemRole', 'orders', 'write', 'Write', 'Írás'],
   ['order', 'action', 'refundMade', 'The refund was made', 'A visszafizetés megtörtént'],
+  ['bulkChange', 'action', 'tags', 'Change tags', 'Címkék módosítása'],
   ['order', 'flag', 'otherSum', 'another sum arrived', 'más összeg érkezett'],
   ['paymentProvider', 'provider', 'barion', 'Barion', 'Barion'],
   ['recall', 'remedies', 'repair', 'Repair', 'Javítás'],

@@ -31,6 +31,7 @@ const namedStates: Partial<Record<string, (value: string) => string>> = {
 /** The key of the name of a value that is a word of the code; undefined for any other. */
 export function keyOfAuditValue(entity: string, field: string, value: string): string | undefined {
   if (entity === 'systemRole' && /^(none|read|write)$/.test(value)) return `rightLevels.${value}`;
+  if (entity === 'bulkChange' && field === 'action') return `bulkMenu.actions.${value}`;
   if (entity === 'mailText' && field === 'code') return `mailTexts.names.${value}`;
   if (entity === 'attribute' && field === 'kind') return `attributes.kinds.${value}`;
   return (field === 'state' ? namedStates[entity] : namedValues[field])?.(value);

@@ -28,8 +28,21 @@ const resourceOf: Partial<Record<string, string>> = {
   webhook: 'webhooks',
 };
 
+type KeyOf = (field: string) => string;
+
+/** Names that only one kind of record has. */
+const ownNames: Partial<Record<string, KeyOf>> = {
+  recall: (field) => `recalls.texts.${field}`,
+  shopSettings: (field) => `settings.labels.${field}`,
+};
+
 /** Where the names of a record's other fields stand, parts of addresses and languages of texts among them. */
-const commonNames = ['auditLog.fields', 'orders.address', 'carriers.senderFields', 'languages'];
+const commonNames: KeyOf[] = [
+  (field) => `auditLog.fields.${field}`,
+  (field) => `orders.address.${field}`,
+  (field) => `carriers.senderFields.${field}`,
+  (field) => `languages.${field}`,
+];
 
 /**
  * The name of a field in the audit log; `say` answers '' for a key without a text. Undefined for a field without a name.
@@ -42,7 +55,8 @@ export function nameAuditedField(
   const [, address, part] = /^(deliveryAddress|billingAddress)\.(\w+)$/.exec(field) ?? [];
   if (address && part) return `${say(`auditLog.fields.${address}`)} · ${say(`orders.address.${part}`)}`;
   const resource = resourceOf[entity];
-  const own = entity === 'shopSettings' ? ['settings.labels'] : [];
-  const places = [...own, ...(resource ? [`resources.${resource}.fields`] : []), ...commonNames];
-  return places.map((place) => say(`${place}.${field}`)).find(Boolean);
+  const ofScreen: KeyOf = (name) => `resources.${resource}.fields.${name}`;
+  return [ownNames[entity], resource ? ofScreen : undefined, ...commonNames]
+    .map((keyOf) => keyOf && say(keyOf(field)))
+    .find(Boolean);
 }

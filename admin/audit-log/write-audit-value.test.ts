@@ -89,7 +89,11 @@ test.each([
   ['', 'm', true],
   ['m', '', true],
 ])('whether a field from %j to %j tells a change', (before, after, told) => {
-  expect(tellsChange({ before, after })).toBe(told);
+  expect(tellsChange({ field: 'name', before, after })).toBe(told);
+});
+
+test('what counts the changes of a record tells nothing', () => {
+  expect(tellsChange({ field: 'version', before: '1', after: '2' })).toBe(false);
 });
 
 test('of a long id its beginning is written', () => {

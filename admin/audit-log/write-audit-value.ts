@@ -104,9 +104,17 @@ const isEmpty = (value: unknown) =>
 
 const nothing = new Set(['', '[]', '{}']);
 
-/** Whether a field of a change tells anything: it had a value, or has one. */
-export function tellsChange({ before, after }: { before: string; after: string }): boolean {
-  return !(nothing.has(before) && nothing.has(after));
+/** Whether a field of a change tells anything: it had a value, or has one, and is not what counts the changes. */
+export function tellsChange({
+  field,
+  before,
+  after,
+}: {
+  field: string;
+  before: string;
+  after: string;
+}): boolean {
+  return field !== 'version' && !(nothing.has(before) && nothing.has(after));
 }
 
 /** The beginning of a long id, by which people compare it; null for any other value. */
