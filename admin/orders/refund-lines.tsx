@@ -49,13 +49,14 @@ export function RefundLines({ order, left, returned, onChange }: RefundLinesProp
           onChange={(text) => change({ quantity: text })}
           sx={{ width: 120 }}
         />
-        <FormControlLabel
-          label={translate('orders.refund.restock')}
-          disabled={!readReturned(returned, id, left)}
-          control={
-            <Checkbox checked={isRestocked} onChange={(_event, isOn) => change({ isRestocked: isOn })} />
-          }
-        />
+        {Boolean(readReturned(returned, id, left)) && (
+          <FormControlLabel
+            label={translate('orders.refund.restock')}
+            control={
+              <Checkbox checked={isRestocked} onChange={(_event, isOn) => change({ isRestocked: isOn })} />
+            }
+          />
+        )}
       </Stack>
     );
   });
