@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { keepTextsTogether } from './translations/keep-texts-together.ts';
 import { sectionsOf } from './translations/screen-sections.ts';
 
 const fromHere = createRequire(import.meta.url);
@@ -54,7 +55,7 @@ const partsOfTexts: Plugin = {
     if (!file || !part) return null;
     this.addWatchFile(file);
     const sections = sectionsOf(JSON.parse(await readFile(file, 'utf8')), part);
-    return { code: `export default ${JSON.stringify(sections)}`, moduleType: 'js' };
+    return { code: `export default ${JSON.stringify(keepTextsTogether(sections))}`, moduleType: 'js' };
   },
 };
 

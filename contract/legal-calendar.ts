@@ -157,7 +157,7 @@ export const yearlyChecks: readonly YearlyCheck[] = [
     month: 1,
     doneOn: null,
     title: {
-      hu: 'A többi tagállam áfakulcsai (Beállítások → Áfakulcsok az EU-ban)',
+      hu: 'A többi tagállam áfakulcsai (Beállítások → Uniós áfakulcsok)',
       en: 'VAT rates of the other member states (Settings → EU VAT rates)',
     },
   },

@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
@@ -30,7 +31,7 @@ export function AuditLine({ row, records }: { row: AuditRow; records: AuditedRec
           <>
             {' '}
             <Link component={LinkBase} to={`/audit-log?entity=${entity}&entityId=${entityId}`}>
-              {record ? <bdi>{nameOfRole(record.name)}</bdi> : `#${entityId}`}
+              {record ? <bdi>{keepMeasuresTogether(nameOfRole(record.name))}</bdi> : `#${entityId}`}
             </Link>
           </>
         )}{' '}

@@ -13,6 +13,12 @@ test.each([
   ['cashReportLine', 'state', 'open', 'To decide', 'Döntésre vár'],
   ['cashReportLine', 'state', 'settled', 'Settled', 'Elszámolva'],
   ['systemRole', 'orders', 'write', 'Write', 'Írás'],
+  ['order', 'action', 'refundMade', 'The refund was made', 'A visszafizetés megtörtént'],
+  ['bulkChange', 'action', 'tags', 'Change tags', 'Címkék módosítása'],
+  ['order', 'flag', 'otherSum', 'another sum arrived', 'más összeg érkezett'],
+  ['paymentProvider', 'provider', 'barion', 'Barion', 'Barion'],
+  ['recall', 'remedies', 'repair', 'Repair', 'Javítás'],
+  ['mailText', 'code', 'orderConfirmation', 'Order confirmation', 'A rendelés visszaigazolása'],
 ])('the audit log writes %s.%s %s in words', (entity, field, value, en, hu) => {
   const key = keyOfAuditValue(entity, field, value);
   expect([english, hungarian].map((texts) => textAt(texts, key))).toEqual([en, hu]);

@@ -6,31 +6,8 @@ import { useRoleName } from '../ui/use-role-name.ts';
 import { nameProductValue } from '../ui/write-product-field.ts';
 import { type AuditedRecords, namesOfIds } from './find-audited-record.ts';
 import { keyOfAuditValue } from './key-of-audit-value.ts';
+import { nameAuditedField } from './name-audited-field.ts';
 import { readAuditedObjects, writeAuditedObject, writeAuditValue, writeLongId } from './write-audit-value.ts';
-
-/** Screens whose fields have names that a record of the audit log shares. */
-const resourceOf: Partial<Record<string, string>> = {
-  apiKey: 'api-keys',
-  attribute: 'product-attributes',
-  bankEntry: 'bank-entries',
-  brand: 'product-brands',
-  buyer: 'buyers',
-  cashReportLine: 'cash-reports',
-  category: 'product-categories',
-  contentPage: 'content-pages',
-  mail: 'mails',
-  media: 'media',
-  order: 'orders',
-  productImport: 'imports',
-  searchPin: 'search-pins',
-  searchStopWords: 'search-stop-words',
-  searchSynonym: 'search-synonyms',
-  stockFeed: 'stock-feeds',
-  supplierFile: 'supplier-files',
-  systemRole: 'system-roles',
-  systemUser: 'system-users',
-  webhook: 'webhooks',
-};
 
 /**
  * How the audit log names a field of a record and writes its value: amounts in the record's currency, ids as the names of
@@ -47,13 +24,7 @@ export function useAuditWords(entity: string, records: AuditedRecords, currencyI
         const name = nameOfProductField(field);
         if (name !== field) return name;
       }
-      if (entity === 'shopSettings') {
-        const name = translate(`settings.labels.${field}`, { _: '' });
-        if (name) return name;
-      }
-      const resource = resourceOf[entity];
-      const shown = resource ? translate(`resources.${resource}.fields.${field}`, { _: '' }) : '';
-      return shown || translate(`auditLog.fields.${field}`, { _: field });
+      return nameAuditedField(entity, field, (key) => translate(key, { _: '' })) ?? field;
     },
     [translate, nameOfProductField, entity],
   );

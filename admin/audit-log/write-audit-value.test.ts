@@ -19,6 +19,8 @@ test.each([
   ['price.EUR', '10', null, 'hu', '10,00 €'],
   ['refunds.confirmFrom', '50000', null, 'hu', '50 000 Ft'],
   ['currencyId', '1', null, 'hu', 'EUR'],
+  ['currencyIds', '3', null, 'hu', 'HUF'],
+  ['amountMinor', '4554000', 3, 'hu', '45 540 Ft'],
   ['bookedOn', '2026-11-20', null, 'hu', '2026. nov. 20.'],
   ['bookedOn', '2026-11-20', null, 'en', 'Nov 20, 2026'],
   ['vatRate', '12.5', null, 'hu', '12,5'],
@@ -87,7 +89,11 @@ test.each([
   ['', 'm', true],
   ['m', '', true],
 ])('whether a field from %j to %j tells a change', (before, after, told) => {
-  expect(tellsChange({ before, after })).toBe(told);
+  expect(tellsChange({ field: 'name', before, after })).toBe(told);
+});
+
+test('what counts the changes of a record tells nothing', () => {
+  expect(tellsChange({ field: 'version', before: '1', after: '2' })).toBe(false);
 });
 
 test('of a long id its beginning is written', () => {

@@ -1,4 +1,4 @@
-import { currencyCodes, currencyIds, isCurrencyId } from '@kamra/contract/money.ts';
+import { currencyCodes, currencyIds, isCurrencyId, toMajorUnits } from '@kamra/contract/money.ts';
 import { writeDecimal } from '../ui/parse-decimal.ts';
 import { writeAmount } from '../ui/use-money.ts';
 
@@ -31,10 +31,13 @@ export function writeAuditValue(
   value: string,
   { currencyId, language }: { currencyId: number | null; language: string },
 ): string | null {
-  if (field === 'currencyId' && isCurrencyId(Number(value))) return currencyCodes[Number(value) as 1 | 2 | 3];
+  if (/^currencyIds?$/.test(field) && isCurrencyId(Number(value)))
+    return currencyCodes[Number(value) as 1 | 2 | 3];
   const currency = currencyOf(field, currencyId);
   if (currency !== null && /^-?\d+(\.\d+)?$/.test(value))
     return writeAmount(Number(value), currency, language);
+  if (field === 'amountMinor' && currencyId !== null && /^\d+$/.test(value))
+    return writeAmount(toMajorUnits(Number(value)), currencyId, language);
   if (decimalFields.test(field) && /^-?\d+\.\d+$/.test(value)) return writeDecimal(Number(value), language);
   if (moment.test(value) && !Number.isNaN(Date.parse(value)))
     return new Date(value).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -101,9 +104,17 @@ const isEmpty = (value: unknown) =>
 
 const nothing = new Set(['', '[]', '{}']);
 
-/** Whether a field of a change tells anything: it had a value, or has one. */
-export function tellsChange({ before, after }: { before: string; after: string }): boolean {
-  return !(nothing.has(before) && nothing.has(after));
+/** Whether a field of a change tells anything: it had a value, or has one, and is not what counts the changes. */
+export function tellsChange({
+  field,
+  before,
+  after,
+}: {
+  field: string;
+  before: string;
+  after: string;
+}): boolean {
+  return field !== 'version' && !(nothing.has(before) && nothing.has(after));
 }
 
 /** The beginning of a long id, by which people compare it; null for any other value. */

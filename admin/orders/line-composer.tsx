@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import type { StaffQuote } from '@kamra/contract/order-changes.ts';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Stack, TextField, Typography } from '@mui/material';
@@ -60,7 +61,9 @@ function LineRow({ line, quoted, currencyId, onChange, onRemove }: LineRowProps)
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pb: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.productName}</Typography>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {keepMeasuresTogether(line.productName)}
+          </Typography>
           <Typography color="textSecondary">
             {line.sku}
             {quoted && ` · ${translate('orders.compose.available', { count: quoted.available })}`}

@@ -4,11 +4,13 @@ import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import type { PostalAddress } from '@kamra/contract/postal-address.ts';
 import { Link, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
+import { nameLanguageWithin } from '../ui/name-language-within.ts';
 import { Panel } from '../ui/panel.tsx';
 
 /** The buyer, and the delivery and billing addresses. */
 export function OrderAddresses({ order }: { order: ProductOrderDetails }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const sameAddress = JSON.stringify(order.billingAddress) === JSON.stringify(order.deliveryAddress);
   return (
     <>
@@ -25,7 +27,9 @@ export function OrderAddresses({ order }: { order: ProductOrderDetails }) {
             </Typography>
           )}
           <Typography color="textSecondary">
-            {translate('orders.orderedIn', { language: translate(`languages.${order.language}`) })}
+            {translate('orders.orderedIn', {
+              language: nameLanguageWithin(order.language, translate, locale),
+            })}
           </Typography>
         </Stack>
       </Panel>

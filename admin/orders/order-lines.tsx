@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { LinkBase, useCanAccess, useTranslate } from 'react-admin';
@@ -18,6 +19,7 @@ export function OrderLines({ order }: { order: ProductOrderDetails }) {
 function OrderLine({ line, currencyId }: { line: ProductOrderDetails['lines'][number]; currencyId: number }) {
   const translate = useTranslate();
   const money = useMoney();
+  const name = keepMeasuresTogether(line.productName);
   const { canAccess: mayOpenProduct } = useCanAccess({ resource: 'products', action: 'edit' });
   return (
     <Stack
@@ -29,7 +31,7 @@ function OrderLine({ line, currencyId }: { line: ProductOrderDetails['lines'][nu
       <Thumbnail url={line.imageUrl} size={52} />
       <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {line.productId === null || !mayOpenProduct ? (
-          <Typography sx={{ fontWeight: 600 }}>{line.productName}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         ) : (
           <Link
             component={LinkBase}
@@ -37,11 +39,14 @@ function OrderLine({ line, currencyId }: { line: ProductOrderDetails['lines'][nu
             underline="hover"
             sx={{ fontWeight: 600 }}
           >
-            {line.productName}
+            {name}
           </Link>
         )}
         <Typography color="textSecondary">
-          {line.sku} · {translate('orders.vatRate', { rate: line.vatRate })}
+          {line.sku} ·{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {translate('orders.vatRate', { rate: line.vatRate })}
+          </Box>
         </Typography>
         {line.catalogueUnitPrice !== null && (
           <Typography color="textSecondary">

@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import Add from '@mui/icons-material/Add';
 import CheckCircle from '@mui/icons-material/CheckCircle';
@@ -33,7 +34,9 @@ export function PackingLine({ line, counts, onChange }: PackingLineProps) {
     >
       <Thumbnail url={line.imageUrl} size={52} />
       <Box sx={{ flex: '1 1 0', minWidth: { xs: 'calc(100% - 64px)', sm: 0 } }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.productName}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {keepMeasuresTogether(line.productName)}
+        </Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {line.shelfPlace && (
             <>

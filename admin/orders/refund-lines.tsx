@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -37,7 +38,7 @@ export function RefundLines({ order, left, returned, onChange }: RefundLinesProp
     return (
       <Stack key={id} direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ flex: '1 1 160px', overflowWrap: 'anywhere' }}>
-          {productName} · {money(unitPrice, order.currencyId)}
+          {keepMeasuresTogether(productName)} · {money(unitPrice, order.currencyId)}
         </Typography>
         <WholeNumberField
           label={translate('orders.refund.units', { count: most })}
@@ -48,13 +49,14 @@ export function RefundLines({ order, left, returned, onChange }: RefundLinesProp
           onChange={(text) => change({ quantity: text })}
           sx={{ width: 120 }}
         />
-        <FormControlLabel
-          label={translate('orders.refund.restock')}
-          disabled={!readReturned(returned, id, left)}
-          control={
-            <Checkbox checked={isRestocked} onChange={(_event, isOn) => change({ isRestocked: isOn })} />
-          }
-        />
+        {Boolean(readReturned(returned, id, left)) && (
+          <FormControlLabel
+            label={translate('orders.refund.restock')}
+            control={
+              <Checkbox checked={isRestocked} onChange={(_event, isOn) => change({ isRestocked: isOn })} />
+            }
+          />
+        )}
       </Stack>
     );
   });

@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import type { OrderReturns } from '@kamra/contract/order-returns.ts';
 import { type ReturnReason, returnReasons } from '@kamra/contract/return-kinds.ts';
 import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
@@ -50,7 +51,9 @@ export function RequestReturnDialog({ orderId, lines, onClose }: RequestReturnDi
       <Stack spacing={2} sx={{ pt: 1 }}>
         {lines.map(({ orderLineId, productName, quantity }, place) => (
           <Stack key={orderLineId} direction="row" sx={{ columnGap: 1, rowGap: 2, flexWrap: 'wrap' }}>
-            <Typography sx={{ flex: '1 0 100%', overflowWrap: 'anywhere' }}>{productName}</Typography>
+            <Typography sx={{ flex: '1 0 100%', overflowWrap: 'anywhere' }}>
+              {keepMeasuresTogether(productName)}
+            </Typography>
             <WholeNumberField
               label={translate('orders.refund.units', { count: quantity })}
               describedAs={{ 'aria-description': productName }}

@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import type { OrderReturn } from '@kamra/contract/order-returns.ts';
 import type { ProductOrderDetails } from '@kamra/contract/orders.ts';
 import {
@@ -125,7 +126,9 @@ function ReceivedLines({ lines, value, onChange }: ReceivedLinesProps) {
     onChange(value.map((each, index) => (index === place ? { ...each, ...more } : each)));
   return lines.map(({ id, productName, quantity }, place) => (
     <Stack key={id} direction="row" sx={{ columnGap: 1, rowGap: 2, flexWrap: 'wrap' }}>
-      <Typography sx={{ flex: '1 0 100%', overflowWrap: 'anywhere' }}>{productName}</Typography>
+      <Typography sx={{ flex: '1 0 100%', overflowWrap: 'anywhere' }}>
+        {keepMeasuresTogether(productName)}
+      </Typography>
       <WholeNumberField
         label={translate('orders.refund.units', { count: quantity })}
         describedAs={{ 'aria-description': productName }}

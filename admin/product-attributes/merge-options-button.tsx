@@ -17,7 +17,13 @@ export function MergeOptionsButton({ attribute }: { attribute: StaffAttribute })
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button color="inherit" variant="outlined" startIcon={<CallMerge />} onClick={() => setOpen(true)}>
+      <Button
+        color="inherit"
+        variant="outlined"
+        startIcon={<CallMerge />}
+        onClick={() => setOpen(true)}
+        sx={{ mt: 1, ml: 1 }}
+      >
         {translate('attributes.merge')}
       </Button>
       {isOpen && <MergeOptionsDialog attribute={attribute} onClose={() => setOpen(false)} />}

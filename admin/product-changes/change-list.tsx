@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
@@ -114,9 +115,12 @@ function ChangeLine({
         {isNamed && sku && (
           <Typography sx={{ fontWeight: 600 }}>
             <Link component={LinkBase} to={createPath({ resource: 'products', id: productId, type: 'edit' })}>
-              {name || sku}
+              {keepMeasuresTogether(name || sku)}
             </Link>{' '}
-            · {sku}
+            ·{' '}
+            <Box component="span" sx={{ display: 'inline-block' }}>
+              {sku}
+            </Box>
           </Typography>
         )}
         <Typography color="textSecondary">

@@ -101,7 +101,7 @@ function ReviewButton({ row }: { row: StaffReview }) {
   const text = row.title || row.body || translate('reviews.withoutText');
   return (
     <>
-      <Button onClick={() => setOpen(true)} sx={{ textAlign: 'start', justifyContent: 'flex-start' }}>
+      <Button onClick={() => setOpen(true)} sx={{ px: 0, textAlign: 'start', justifyContent: 'flex-start' }}>
         {text.length > 80 ? `${text.slice(0, 80)}…` : text}
       </Button>
       {isOpen && <ReviewDialog review={row} onClose={() => setOpen(false)} />}

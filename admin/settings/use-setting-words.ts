@@ -1,7 +1,8 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { type ListedSetting, listedSettings } from '@kamra/contract/shop-settings.ts';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { FieldWords } from '../ui/merge-dialog.tsx';
+import { nameLanguageWithin } from '../ui/name-language-within.ts';
 import { useStateName } from '../ui/use-state-name.ts';
 
 const lists = ['deliveryFees', 'paymentFees', 'currencyRates'];
@@ -9,6 +10,7 @@ const lists = ['deliveryFees', 'paymentFees', 'currencyRates'];
 /** How the settings are named, and their values written out, where two people changed them. */
 export function useSettingWords(): FieldWords {
   const translate = useTranslate();
+  const locale = useLocale();
   const stateName = useStateName();
   return {
     nameOf: (path) => {
@@ -19,7 +21,7 @@ export function useSettingWords(): FieldWords {
       const name = translate(`settings.labels.${setting.path}`);
       const language = path.split('.').at(-1);
       return setting.kind === 'translated' && isLanguage(language)
-        ? `${name} (${translate(`languages.${language}`)})`
+        ? `${name} (${nameLanguageWithin(language, translate, locale)})`
         : name;
     },
     writeValue: (path, value) => {

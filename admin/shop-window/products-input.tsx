@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Stack, Typography } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
@@ -54,7 +55,9 @@ export function ProductOrder({ ids, onChange, readOnly, isWrong }: ProductOrderP
         {(id) => (
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
             <Thumbnail url={pictureOf(id)} size={36} />
-            <Typography sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{nameOf(id)}</Typography>
+            <Typography sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {keepMeasuresTogether(nameOf(id))}
+            </Typography>
             {!readOnly && (
               <IconButton
                 size="small"

@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import { Link } from '@mui/material';
 import { LinkBase, useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
 
@@ -28,7 +29,7 @@ export function RecordLink({ type, label, to }: { type: 'show' | 'edit'; label: 
         },
       }}
     >
-      {label}
+      {keepMeasuresTogether(label)}
     </Link>
   );
 }

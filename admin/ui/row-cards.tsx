@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
@@ -55,7 +56,9 @@ function RowCard({ type, parts }: { type: 'show' | 'edit' | false; parts: RowPar
           {type || to ? (
             <RecordLink type={type || 'show'} label={title} {...(to && { to })} />
           ) : (
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {keepMeasuresTogether(title)}
+            </Typography>
           )}
           <Box sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>{aside}</Box>
         </Stack>

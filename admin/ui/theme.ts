@@ -51,10 +51,15 @@ function buildTheme(base: RaThemeOptions, palette: OwnColours, direction: Direct
   };
 }
 
-/** What has the focus is scrolled to between the bars at the edges; a long word breaks rather than leave its card. */
+/**
+ * What has the focus is scrolled to between the bars at the edges; a long word breaks rather than leave its card. A day
+ * with its hour breaks in columns of tables alone, which would push others out of sight.
+ */
 const pageStyles = {
   html: { scrollPaddingBlock: '60px calc(112px + var(--notice-room, 0px))' },
   body: { overflowWrap: 'break-word' },
+  time: { whiteSpace: 'nowrap' },
+  'td time': { whiteSpace: 'inherit' },
 } as const;
 
 /** A ring around what has the keyboard's focus, within what would cut it off. */
@@ -81,7 +86,8 @@ function fieldStyles({ text, outline }: OwnColours): ThemeOptions['components'] 
     },
     MuiFormHelperText: {
       defaultProps: { component: HelperText } as object,
-      styleOverrides: { root: isDisabled },
+      // The next field's name stands in its frame, above it, and would seem to be one with the hint.
+      styleOverrides: { root: { ...isDisabled, marginBottom: 6 } },
     },
     MuiInputLabel: { styleOverrides: { root: isDisabled } },
     MuiButton: {

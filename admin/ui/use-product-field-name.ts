@@ -1,12 +1,14 @@
 import { isLanguage } from '@kamra/contract/languages.ts';
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
+import { nameLanguageWithin } from './name-language-within.ts';
 
 /** The name of a product's field as the history and the spreadsheet write it: `price.EUR` → `Ár (EUR)`. */
 export function useProductFieldName(
   attributeName?: (code: string) => string | undefined,
 ): (field: string) => string {
   const translate = useTranslate();
+  const locale = useLocale();
   return useCallback(
     (field) => {
       const [kind = '', ...rest] = field.split('.');
@@ -19,10 +21,10 @@ export function useProductFieldName(
       const [first = '', ...code] = rest;
       const known = (kind === 'attribute' && attributeName?.(rest.at(-1) ?? '')) || undefined;
       const ending = isLanguage(first)
-        ? [...(known ? [known] : code), translate(`languages.${first}`)].join(', ')
+        ? [...(known ? [known] : code), nameLanguageWithin(first, translate, locale)].join(', ')
         : (known ?? part);
       return `${name} (${ending})`;
     },
-    [translate, attributeName],
+    [translate, locale, attributeName],
   );
 }

@@ -16,6 +16,7 @@ test.each([
   ['vatRate', '27.5', '27,5'],
   ['price.HUF', '12990', '12\u00a0990\u00a0Ft'],
   ['related', '12|14', '12, 14'],
+  ['tags', 'akció|új', 'akció, új'],
   ['name.hu', 'Bögre 2.5', 'Bögre 2.5'],
   ['weight', '', '–'],
 ])('%s: %s is written as %s', (field, value, written) => {

@@ -31,6 +31,7 @@ export function nameProductValue(field: string, value: string, words: FieldWords
   const keyOf = namedValues[field];
   if (keyOf) return translate(keyOf(value), { _: value });
   if (field === 'energyScale') return value.replace('-', '–');
+  if (field === 'tags') return value.split('|').join(', ');
   if (field === 'packaging') return writePackaging(value, language);
   if (value === 'true' || value === 'false')
     return translate(value === 'true' ? 'changes.yes' : 'changes.no');

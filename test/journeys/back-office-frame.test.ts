@@ -107,7 +107,7 @@ describe('the frame of the back office', () => {
     const lastCell = row.getByRole('cell').last();
     await lastCell.hover({ force: true });
     await expect.poll(() => link.evaluate((element) => element.matches(':hover'))).toBe(true);
-    const name = await link.innerText();
+    const name = (await link.innerText()).replaceAll('\u00a0', ' ');
     await lastCell.click({ button: 'middle', force: true });
     await expect.poll(() => titlesOf(page, /\/admin\/#\/products\/\d+$/)).toEqual([`${name} · Kamra`]);
     await expect(page).toHaveURL(/products$/);
@@ -201,6 +201,18 @@ describe('the frame of the back office', () => {
     await expect(page).toHaveURL(/sort=price/);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await staff.expectAccessible();
+    await context.close();
+  });
+
+  test('on a phone no day and hour of an order breaks in two', async () => {
+    const staff = await browser.visitor({ width: 390, height: 844 });
+    const { page, context } = staff;
+    await signInAsStaff(staff, shop);
+    await orderOneProduct(browser, shop);
+    await page.goto(`${shop.url}/admin/#/orders`);
+    const moment = page.getByRole('main').getByRole('listitem').first().locator('time');
+    await expect(moment).toBeVisible();
+    expect(await moment.evaluate((time) => time.getClientRects().length)).toBe(1);
     await context.close();
   });
 

@@ -69,7 +69,7 @@ export const backOfficeScreens = [
   ['delivery-methods/1', 'Házhozszállítás'],
   ['delivery-zones', 'Szállítási zónák'],
   ['delivery-zones/create', 'Új zóna'],
-  ['vat-rates', 'Áfakulcsok az EU-ban'],
+  ['vat-rates', 'Uniós áfakulcsok'],
   ['vat-rates/create', 'Új áfakulcsok'],
   ['settings/mail', 'Levelek'],
   ['settings/consents', 'Hozzájárulások'],

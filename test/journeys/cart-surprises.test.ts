@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import { fillCheckout } from './fill-checkout.ts';
 import { expect } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { productsInStock } from './shop-visit.ts';
+import { productsInStock, refuseConsent } from './shop-visit.ts';
 
 const { browser, shop } = openJourney();
 const addButton = (page: Page) =>
@@ -13,7 +13,7 @@ const addButton = (page: Page) =>
 async function phoneVisit() {
   const visitor = await browser.visitor({ width: 390, height: 800 });
   await visitor.page.goto(`${shop.url}/contact`);
-  await visitor.page.getByRole('button', { name: 'Csak a szükségesek' }).click();
+  await refuseConsent(visitor.page);
   return visitor;
 }
 

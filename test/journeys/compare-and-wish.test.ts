@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { expect } from './open-browser.ts';
 import { openCardJourney } from './open-card-journey.ts';
-import { holdingClicks } from './shop-visit.ts';
+import { holdingClicks, refuseConsent } from './shop-visit.ts';
 
 const { browser, shop, products, product, card, openCards, keep } = openCardJourney();
 
@@ -52,6 +52,27 @@ describe('the compare list', () => {
     expect(await page.evaluate(framesAskedFor), 'frames asked for in thirty').toBeLessThan(20);
     await page.getByRole('button', { name: 'Visszavonás' }).click();
     await expect(heads).toHaveCount(3);
+    await context.close();
+  });
+
+  test('breaks no name of its own rows within a word on the narrowest phone', async () => {
+    const { page, context } = await browser.visitor({ width: 360, height: 780 });
+    await page.goto(shop.url);
+    const ids = products.slice(0, 2).map(({ id }) => id);
+    await keep(page, 'kamra-compare', ids);
+    for (const language of ['tr', 'de']) {
+      await page.goto(`${shop.url}/${language}/compare`);
+      const names = page.getByRole('rowheader');
+      await expect(names.nth(3)).toBeVisible();
+      const lines = await names.evaluateAll((rows) =>
+        rows.slice(0, 4).map((row) => {
+          const range = document.createRange();
+          range.selectNodeContents(row);
+          return row.textContent?.includes(' ') ? 1 : range.getClientRects().length;
+        }),
+      );
+      expect(lines, language).toEqual([1, 1, 1, 1]);
+    }
     await context.close();
   });
 
@@ -256,7 +277,7 @@ describe('recently viewed products', () => {
     const [first, second] = [product(0), product(1)];
     const title = page.getByRole('heading', { name: 'Legutóbb megnézett termékek' });
     await page.goto(shop.url + first.address);
-    await page.getByRole('button', { name: 'Csak a szükségesek' }).click();
+    await refuseConsent(page);
     await page.goto(shop.url + second.address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('kamra-recently-viewed'))).toBeNull();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { expect, type VisitorOptions } from './open-browser.ts';
 import { openJourney } from './open-journey.ts';
-import { hydrated, productsInStock } from './shop-visit.ts';
+import { hydrated, productsInStock, refuseConsent } from './shop-visit.ts';
 
 const { browser, shop } = openJourney();
 
@@ -269,7 +269,7 @@ describe('the toolbar', () => {
     tags: 'release',
   }, async () => {
     const { page, context } = await visit('/products', { width: 360, height: 640 });
-    await page.getByRole('button', { name: 'Csak a szükségesek' }).click();
+    await refuseConsent(page);
     const top = () =>
       page
         .locator('header')

@@ -42,6 +42,17 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+const necessaryOnly =
+  /^(Csak a szükségesek|Only necessary|Nur notwendige|Nécessaires seulement|Только необходимые|Yalnızca gerekliler)/;
+
+/**
+ * Answers the question of consent, in any language, with what is necessary alone. By keyboard: no link comes to lie under
+ * the pointer, which would fetch its page while the connection goes.
+ */
+export async function refuseConsent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: necessaryOnly }).press('Enter');
+}
+
 /** Opens a page of the shop as a new visitor, who refuses what is not necessary. */
 export async function visitRefusing(
   { browser, shop }: Journey,
@@ -51,7 +62,6 @@ export async function visitRefusing(
   const visitor = await browser.visitor(options);
   await visitor.page.goto(shop.url + path);
   await hydrated(visitor.page);
-  // By keyboard: no link comes to lie under the pointer, which would fetch its page while the connection goes.
-  await visitor.page.getByRole('button', { name: 'Csak a szükségesek' }).press('Enter');
+  await refuseConsent(visitor.page);
   return visitor;
 }

@@ -1,5 +1,5 @@
 import type { Journey, JourneyVisitorOptions } from './open-journey.ts';
-import { hydrated } from './shop-visit.ts';
+import { hydrated, refuseConsent } from './shop-visit.ts';
 
 export interface Visit extends JourneyVisitorOptions {
   /** Names of products, one of each is in the cart. */
@@ -26,11 +26,7 @@ export async function visitWithCart(
     localStorage.setItem('kamra-cart', kept);
   }, JSON.stringify(lines));
   const response = await visitor.page.goto(shop.url + path);
-  await visitor.page
-    .getByRole('button', {
-      name: /^(Csak a szükségesek|Only necessary|Nur notwendige|Nécessaires seulement|Только необходимые|Yalnızca gerekliler)/,
-    })
-    .click();
+  await refuseConsent(visitor.page);
   await hydrated(visitor.page);
   return { ...visitor, response };
 }

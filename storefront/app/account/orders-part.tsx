@@ -1,5 +1,6 @@
 import type { CustomerOrder } from '@kamra/contract/customer-account.ts';
 import { customerOrdersPerPage } from '@kamra/contract/customer-limits.ts';
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import { formatMoney } from '@kamra/contract/money.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -78,7 +79,7 @@ function OrderRow({ order }: { order: CustomerOrder }) {
       <ul className="mt-2">
         {productNames.map((name, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order does not change
-          <li key={place}>{name}</li>
+          <li key={place}>{keepMeasuresTogether(name)}</li>
         ))}
         {moreLines > 0 && <li className="text-soft">{filterText('more', { count: moreLines })}</li>}
       </ul>

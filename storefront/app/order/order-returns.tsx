@@ -1,3 +1,4 @@
+import { keepMeasuresTogether } from '@kamra/contract/keep-measures-together.ts';
 import type { OrderReturns as Returns } from '@kamra/contract/order-returns.ts';
 import { formatDay } from '@kamra/contract/shop-time.ts';
 import { useTranslations } from 'use-intl/react';
@@ -37,7 +38,7 @@ export function OrderReturns({ trnId, returns, failed, typed, language }: OrderR
             <ul>
               {lines.map((line) => (
                 <li key={line.id}>
-                  <bdi>{line.productName}</bdi> × {line.quantity}
+                  <bdi>{keepMeasuresTogether(line.productName)}</bdi> × {line.quantity}
                 </li>
               ))}
             </ul>
