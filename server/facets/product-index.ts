@@ -55,7 +55,7 @@ const stateOf = cachePerPool(
   }),
 );
 const batch = 10_000;
-const batchesAhead = 2;
+const batchesAhead = 3;
 /** Of products that changed, which one statement reads. */
 const changedBatch = 2_000;
 const maxChanges = 50_000;

@@ -1,6 +1,8 @@
 import type { CurrencyId } from '@kamra/contract/money.ts';
 import type pg from 'pg';
 import { sellableUnits } from '../catalogue/sellable-units.ts';
+import { copyRow } from '../database/copy-row.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { queryPrepared } from '../database/prepared.ts';
 import { type AttributeColumn, lastPlace, type ProductRows, rowFor } from './product-rows.ts';
 import { createColumn, setValue, setValues, type ValueColumn } from './value-column.ts';
@@ -8,10 +10,6 @@ import { watchColumns } from './watch-columns.ts';
 
 /** Which products to read: all of a range of ids, or those that changed. */
 export type Selection = { from: number; to: number } | { ids: number[] };
-
-interface Packed {
-  packed: Buffer | null;
-}
 
 // Numbers are sent in PostgreSQL's binary format, two of four bytes as one of eight: a hundred thousand rows as text
 // would take seconds to parse, and each function that packs a number takes as long as reading it.
@@ -66,11 +64,11 @@ const tables = {
 };
 type Part = keyof typeof tables;
 const parts = Object.keys(tables) as Part[];
-const ofRange: Which = (column) => `${column} BETWEEN $1 AND $2`;
-/** Of the few products that changed, all in one statement. */
-const changedStatement = `SELECT ${parts
-  .map((part) => `(${tables[part]((column) => `${column} = ANY($1::int[])`)}) AS "${part}"`)
-  .join(', ')}`;
+/** All parts in one row, of one moment. */
+const allParts = (which: Which) =>
+  `SELECT ${parts.map((part) => `(${tables[part](which)}) AS "${part}"`).join(', ')}`;
+/** Of the few products that changed. */
+const changedStatement = allParts((column) => `${column} = ANY($1::int[])`);
 
 /** Products as PostgreSQL has packed them. */
 export type PackedProducts = Record<Part, Buffer>;
@@ -122,22 +120,23 @@ function unpack(rows: ProductRows, packed: PackedProducts, written: readonly num
 
 async function readChanged(pool: pg.Pool, ids: number[]): Promise<PackedProducts> {
   const [found] = await queryPrepared<Record<Part, Buffer | null>>(pool, changedStatement, [ids]);
-  return packedOf(parts.map((part) => [part, found?.[part]]));
+  return packedOf((part) => found?.[part]);
 }
 
-/** Versions are read first, so that concurrent changes are read again by their newer version. */
-async function readRange(pool: pg.Pool, { from, to }: { from: number; to: number }): Promise<PackedProducts> {
-  const read = async (part: Part) => {
-    const [found] = await queryPrepared<Packed>(pool, tables[part](ofRange), [from, to]);
-    return [part, found?.packed] as const;
-  };
-  const offers = await read('offers');
-  const others = parts.filter((part) => part !== 'offers');
-  return packedOf([offers, ...(await Promise.all(others.map(read)))]);
+/** By one process of PostgreSQL: several ranges at once keep the processors busy, and more would wait for each other. */
+function readRange(pool: pg.Pool, { from, to }: { from: number; to: number }): Promise<PackedProducts> {
+  return inTransaction(pool, async (client) => {
+    await client.query('SET LOCAL max_parallel_workers_per_gather = 0');
+    const fields = await copyRow(
+      client,
+      allParts((column) => `${column} BETWEEN ${from} AND ${to}`),
+    );
+    return packedOf((part) => fields[parts.indexOf(part)]);
+  });
 }
 
-function packedOf(found: readonly (readonly [Part, Buffer | null | undefined])[]): PackedProducts {
-  const entries = found.map(([part, packed]) => [part, packed ?? Buffer.alloc(0)] as const);
+function packedOf(found: (part: Part) => Buffer | null | undefined): PackedProducts {
+  const entries = parts.map((part) => [part, found(part) ?? Buffer.alloc(0)] as const);
   return Object.fromEntries(entries) as PackedProducts;
 }
 
