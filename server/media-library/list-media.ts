@@ -16,13 +16,14 @@ import {
   escapeLike,
   type ListField,
   type ListQuery,
+  orderClause,
   startListQuery,
 } from '../database/list-query.ts';
 import { readPage } from '../database/read-page.ts';
 import { invalidField } from '../errors/shop-error.ts';
 import { focalPointOf } from '../media/focal-point-of.ts';
 import { countMediaUses, countOfProducts, isUnused, isUsedBy } from './media-uses.ts';
-import { boundSearch, isFoundBy, type MediaSearch } from './search-media.ts';
+import { amongFirst, boundSearch, firstPictures, isFoundBy, type MediaSearch } from './search-media.ts';
 
 type Request = EndpointInput<typeof listMediaEndpoint>['body'];
 
@@ -84,24 +85,41 @@ export async function listMedia(
   addConditions(query, request.fieldConditions, fields, (name, condition, path) =>
     addOwnCondition(query, name, condition, path, searches),
   );
+  const { rows, ...counts } = await readMedia(pool, request, query, searches);
+  const useCounts = await countMediaUses(
+    pool,
+    rows.map(({ hash }) => hash),
+  );
+  return { mediaFiles: rows.map((row) => toMediaRow(row, useCounts.get(row.hash) ?? 0)), ...counts };
+}
+
+/** A page of the pictures that a query finds; a search of many is looked for among the first pictures, then among all. */
+async function readMedia(
+  pool: pg.Pool,
+  request: Request,
+  query: ListQuery,
+  searches: readonly MediaSearch[],
+) {
   const [search] = searches;
-  const searched = search && searches.length === 1 ? await boundSearch(pool, request, query, search) : null;
+  const bounded = search && searches.length === 1 ? await boundSearch(pool, request, query, search) : null;
   const isOfProducts = query.conditions.join() === `(${isUsedBy.product})`;
-  const { rows, ...counts } = await readPage<MediaFileRow>(pool, request, query, {
+  const statement = {
     columns: mediaColumns,
     from: 'FROM media_files m',
     orders,
     standardOrder: 'm.id DESC',
     neverNull: alwaysSet,
     key: 'm.id',
-    isFoundOnce: !isOfProducts && query.conditions.some(looksAllUp),
-    count: searched?.toString() ?? (isOfProducts ? countOfProducts : undefined),
-  });
-  const useCounts = await countMediaUses(
-    pool,
-    rows.map(({ hash }) => hash),
-  );
-  return { mediaFiles: rows.map((row) => toMediaRow(row, useCounts.get(row.hash) ?? 0)), ...counts };
+    count: bounded?.count?.toString() ?? (isOfProducts ? countOfProducts : undefined),
+  };
+  if (search && bounded?.isMetSoon) {
+    const order = orderClause(request.orderBy, orders, statement.standardOrder, statement.key, alwaysSet);
+    const among = { ...statement, from: firstPictures(order) };
+    const found = await readPage<MediaFileRow>(pool, request, amongFirst(query, search), among);
+    if (found.rows.length === request.pageSize) return found;
+  }
+  const isFoundOnce = !isOfProducts && query.conditions.some(looksAllUp);
+  return readPage<MediaFileRow>(pool, request, query, { ...statement, isFoundOnce });
 }
 
 /** A picture of the library as lists show it. */

@@ -101,3 +101,17 @@ test('pictures that many products share are counted once', async () => {
   expect(counts).toEqual({ totalCount: found.length, isCountCapped: false });
   expect(ids).toEqual(found.slice(0, 50));
 });
+
+test('what is found is older than all that one look after the other reaches', async () => {
+  await query(`INSERT INTO media_files (hash, width, height, name)
+    SELECT 'later' || n, 9, 9, 'zz later' || n FROM generate_series(1, ${maxCountedRows + 100}) n`);
+  const found = await looked('PICTURE');
+  expect(found.length).toBeGreaterThan(maxCountedRows);
+  expect(await list([of('searchText', 'PICTURE')], { page: 2 })).toEqual({
+    ids: found.slice(50, 100),
+    ...capped,
+  });
+  const orderBy = { fieldName: 'name', isAscendingOrder: false };
+  const byName = await looked('PICTURE', { order: 'm.name COLLATE "hu-x-icu" DESC, m.id DESC' });
+  expect((await list([of('searchText', 'PICTURE')], { orderBy })).ids).toEqual(byName.slice(0, 50));
+});

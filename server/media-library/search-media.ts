@@ -13,6 +13,8 @@ export interface MediaSearch {
 const maxFound = 2 * (maxCountedRows + 1);
 /** A page that ends later is not reached by looking at one picture after the other. */
 const maxWalkedRows = 500;
+/** Where all that is found is older, or of a later name, one look after the other would take longer than finding it all. */
+const maxLookedAt = 10_000;
 /** Orders that an index of pictures has. */
 const walked: ReadonlySet<string | undefined> = new Set([undefined, 'id', 'name']);
 
@@ -38,28 +40,43 @@ const isFoundAlone = (
       AND (p.sku ILIKE ${pattern} OR (SELECT bool_or(t.name ILIKE ${pattern}) FROM product_texts t WHERE t.product_id = p.id))
       LIMIT 1), false))`;
 
-/**
- * Gives a search its bounds: counts what a list with it has, as far as lists of staff are counted, or tells null where so
- * many products share a few pictures that only all of them tell. What is found beyond that is met soon among the first
- * pictures of the list, so the search in `query` becomes one that looks at one after the other.
- */
+/** What is known of a search before its page is read. */
+interface BoundedSearch {
+  /** What a list with it has; null where so many products share a few pictures that only all of them tell. */
+  count: number | null;
+  /** Whether so many are found that the page is probably among the first pictures of the list. */
+  isMetSoon: boolean;
+}
+
+/** Counts what a list with a search has, as far as lists of staff are counted. */
 export async function boundSearch(
   pool: pg.Pool,
   { orderBy, page, pageSize }: ListRequest,
-  query: ListQuery,
+  { conditions, values }: ListQuery,
   { pattern, place }: MediaSearch,
-): Promise<number | null> {
-  const others = query.conditions.filter((_, each) => each !== place);
+): Promise<BoundedSearch> {
+  const others = conditions.filter((_, each) => each !== place);
   const [row] = await queryForValues<{ found: number; count: number }>(
     pool,
     `SELECT count(*)::int AS found, count(DISTINCT f.hash)${others.length ? ` FILTER (WHERE ${others.join(' AND ')})` : ''}::int AS count
     FROM (SELECT hash FROM (${foundBy(pattern)}) f LIMIT ${maxFound}) f
     ${others.length ? 'JOIN media_files m ON m.hash = f.hash' : ''}`,
-    query.values,
+    values,
   );
   const { found, count } = row!;
-  if (count <= maxCountedRows) return found < maxFound ? count : null;
-  if (walked.has(orderBy?.fieldName) && page * pageSize <= maxWalkedRows)
-    query.conditions[place] = isFoundAlone(pattern);
-  return count;
+  if (count <= maxCountedRows) return { count: found < maxFound ? count : null, isMetSoon: false };
+  return { count, isMetSoon: walked.has(orderBy?.fieldName) && page * pageSize <= maxWalkedRows };
 }
+
+/** The query that looks at one picture after the other, of the first ones in an order; whether it fills a page is not known. */
+export function amongFirst(
+  { conditions, values, joins }: ListQuery,
+  { pattern, place }: MediaSearch,
+): ListQuery {
+  const alone = conditions.map((condition, each) => (each === place ? isFoundAlone(pattern) : condition));
+  return { joins, conditions: alone, values: [...values] };
+}
+
+/** The first pictures of a list in this order, as `m`. */
+export const firstPictures = (order: string) =>
+  `FROM (SELECT * FROM media_files m ${order} LIMIT ${maxLookedAt}) m`;
