@@ -12,7 +12,7 @@ import { withSearchNode } from './with-search-node.ts';
 /**
  * The same works in a small shop and in a large one, in turns. `--small N` and `--large N` products, `--orders N` and
  * `--audit N` for each product, `--keep FOLDER` leaves both in a folder for the next time, `--only TEXT` measures the
- * works whose names have it, `--engine` has the searches of either answered by an OpenSearch node of its own.
+ * works whose names have it (several with commas), `--engine` has the searches of either answered by an OpenSearch node of its own.
  */
 const { values: options } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ await withShop('small', (small) =>
     const loads = await sizeLoads();
     await measureSizes(
       shops,
-      loads.filter(({ name }) => name.includes(options.only)),
+      loads.filter(({ name }) => options.only.split(',').some((part) => name.includes(part))),
     );
     for (const { origin, products } of shops)
       console.log(
