@@ -45,7 +45,7 @@ export interface StartOptions {
 
 type Stop = (keepDatabase: boolean) => Promise<unknown>;
 
-/** A million products take 3 on two processors, and took 11 to 20 on busy ones. */
+/** A million products of eleven attributes take 5 on two processors, and took 11 to 20 on busy ones. */
 const secondsForColumns = 30;
 
 /** Starts a process of the shop with all its parts; throws errors for `explainFailure`. */
