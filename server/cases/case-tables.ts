@@ -18,7 +18,8 @@ const timestamptz = () => timestamp({ withTimezone: true });
 
 /**
  * What somebody told the shop by a form, as it was received. A trigger refuses changes of anything but its state, its
- * order and whether its receipt went out, and deletion within three years, of spam within 30 days. It notes when a case became spam, too.
+ * order and whether its receipt went out, and deletion within three years, of spam within 30 days. It notes when a case
+ * became spam, too.
  */
 export const customerCases = pgTable(
   'customer_cases',

@@ -37,6 +37,6 @@ export function markSpam(
 async function prepareMark(client: pg.PoolClient, { id, kind }: LockedCase, reason: string): Promise<void> {
   if (reason === '' && statutoryCaseKinds.includes(kind)) throw invalidField('reason', 'required');
   if ((await queryPrepared(client, remedyStatement, [id])).length > 0) throw new ShopError('inUse');
-  const hidden = await queryPrepared<{ productId: number }>(client, hideStatement, [id]);
-  for (const { productId } of hidden) await notifyCatalogueChanged(typedQueries(client), [productId]);
+  const [hidden] = await queryPrepared<{ productId: number }>(client, hideStatement, [id]);
+  if (hidden) await notifyCatalogueChanged(typedQueries(client), [hidden.productId]);
 }

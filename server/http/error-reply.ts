@@ -5,6 +5,7 @@ import { splitLocalizedPath } from '@kamra/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/is-unavailable.ts';
 import { errorStatuses, invalidField, ShopError } from '../errors/shop-error.ts';
+import { isPageForm } from '../limits/refuse-form-late.ts';
 import { isPagePath } from './normalize-url.ts';
 import { type PageFailure, plainErrorPage, type TypedForm } from './plain-error-page.ts';
 import { contentSecurityPolicy, withNonce } from './web-security.ts';
@@ -115,8 +116,9 @@ function failureOf(status: number): PageFailure {
 }
 
 /** The fields of a form that was sent to a page and was read, without secrets; undefined for every other request. */
-function typedIntoPage({ method, url, routeOptions, body }: FastifyRequest): TypedForm | undefined {
-  if (method !== 'POST' || routeOptions.url !== '/*' || typeof body !== 'string') return undefined;
+function typedIntoPage(request: FastifyRequest): TypedForm | undefined {
+  const { url, body } = request;
+  if (!isPageForm(request) || typeof body !== 'string') return undefined;
   return { url, fields: [...new URLSearchParams(body)].filter(([name]) => !isSecretField(name)) };
 }
 

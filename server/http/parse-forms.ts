@@ -3,11 +3,10 @@ import * as newsletter from '@kamra/contract/newsletter.ts';
 import { declineReviews } from '@kamra/contract/reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors/shop-error.ts';
+import { isPageForm } from '../limits/refuse-form-late.ts';
 
 /** A form of a page with as many lines as an order may have. */
 const maxFormBytes = 20_000;
-/** Forms that pages read themselves. */
-const pagePath = '/*';
 const oneClickPaths: (string | undefined)[] = [
   newsletter.unsubscribeFromNewsletter.path,
   declineReviews.path,
@@ -25,7 +24,7 @@ export function parseForms(app: FastifyInstance): void {
     (request, body, done) => {
       const { url, config } = request.routeOptions;
       if (oneClickPaths.includes(url)) done(null, undefined);
-      else if (url === pagePath) done(null, body);
+      else if (isPageForm(request)) done(null, body);
       else if (config.isForm) done(null, readFormFields(String(body)));
       else done(new ShopError('unsupportedMediaType'), undefined);
     },

@@ -34,8 +34,7 @@ interface ErrorPageParts {
 
 /**
  * The error page without the shop's shell: the reason, a retry (of a form with what was typed) or the way back to the form,
- * a link home, and the id by
- * which the request is found in the log.
+ * a link home, and the id by which the request is found in the log.
  */
 export function plainErrorPage(
   language: Language,

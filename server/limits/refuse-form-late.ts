@@ -4,8 +4,8 @@ type Done = (error?: Error) => void;
 
 const refusals = new WeakMap<FastifyRequest, Error>();
 
-/** Whether the request is a form that a browser sends to a page. */
-const isPageForm = ({ method, routeOptions }: FastifyRequest) =>
+/** Whether the request is a form that a browser sends to a page, which reads it itself. */
+export const isPageForm = ({ method, routeOptions }: FastifyRequest) =>
   method === 'POST' && routeOptions.url === '/*';
 
 /**

@@ -27,8 +27,8 @@ type Fields = Record<string, unknown>;
 /**
  * Corrects how a buyer is reached and where an order goes, as far as its state allows, with history and audit row.
  * Another e-mail address ends the links that the old one got, and takes the order out of an account that has it by the old
- * one alone. Throws notFound, versionConflict, orderPartFixed naming
- * the part, invalidRequest for a telephone number that is none.
+ * one alone. Throws notFound, versionConflict, orderPartFixed naming the part, invalidRequest for a telephone number that is
+ * none.
  */
 export function updateOrderContact(
   pool: pg.Pool,

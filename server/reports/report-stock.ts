@@ -25,17 +25,15 @@ interface Row extends Record<string, unknown> {
 
 /** The columns of the report's file. */
 export const stockColumns: (keyof StockReportRow)[] = [
-  ...([
-    'productId',
-    'name',
-    'sku',
-    'onHand',
-    'reserved',
-    'soldUnits',
-    'lastSoldOn',
-    'value',
-    'cost',
-  ] as const),
+  'productId',
+  'name',
+  'sku',
+  'onHand',
+  'reserved',
+  'soldUnits',
+  'lastSoldOn',
+  'value',
+  'cost',
 ];
 
 /** Rows that one statement reads: all that a file holds at once, beside the ids of its products. */
