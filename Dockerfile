@@ -16,6 +16,7 @@ RUN npm run build \
 FROM node:24.21.0-bookworm-slim
 WORKDIR /shop
 ENV NODE_ENV=production \
+  NODE_COMPILE_CACHE=server/build/compiled \
   MALLOC_ARENA_MAX=1 \
   MALLOC_MMAP_THRESHOLD_=524288 \
   MALLOC_TRIM_THRESHOLD_=524288 \
@@ -30,4 +31,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1280", "--heap-growing-percent=50", "--import=./launch/load-server.mjs", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1280", "--heap-growing-percent=50", "server/build/program/main.js"]

@@ -33,9 +33,8 @@ export function startBenchServer(
     process.execPath,
     [
       ...serverProcess.flags,
-      ...serverProcess.preload,
       ...flags,
-      new URL('bench-server.ts', import.meta.url).pathname,
+      new URL('../server/build/program/bench-server.js', import.meta.url).pathname,
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -19,8 +19,11 @@ const programs = [
   },
   {
     name: 'server',
-    sources: ['server', 'contract', 'bench', 'package-lock.json', 'launch/strip-types.mjs'],
-    command: ['launch/strip-types.mjs'],
+    sources: [
+      ...['server', 'contract', 'bench', 'package-lock.json'],
+      ...['launch/bundle-server.mjs', 'launch/server-process.json'],
+    ],
+    command: ['launch/bundle-server.mjs'],
   },
 ];
 const notSources = new Set(['node_modules', 'build', '.react-router', '.cache']);

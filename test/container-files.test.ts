@@ -50,8 +50,7 @@ test('the image starts the server as npm start does, as an ordinary user', () =>
   expect(JSON.parse(argumentsOf('CMD').at(-1) ?? '')).toEqual([
     'node',
     ...serverProcess.flags,
-    ...serverProcess.preload,
-    'server/main.ts',
+    serverProcess.program,
   ]);
   expect(environment).toMatchObject(serverProcess.environment);
   const order = instructions.map(([name]) => name);

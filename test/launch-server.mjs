@@ -4,13 +4,9 @@ import { root, shopNode } from '../launch/run.mjs';
 import serverProcess from '../launch/server-process.json' with { type: 'json' };
 
 const code = await keepRunning(() => {
-  const server = startChild(
-    shopNode(),
-    [...serverProcess.flags, ...serverProcess.preload, 'server/main.ts'],
-    {
-      cwd: root,
-    },
-  );
+  const server = startChild(shopNode(), [...serverProcess.flags, serverProcess.program], {
+    cwd: root,
+  });
   console.log(`server process ${server.pid}`);
   return server;
 });

@@ -5,7 +5,7 @@ import serverProcess from '../launch/server-process.json' with { type: 'json' };
 import { testEnvironment } from '../server/testing/test-environment.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** So that only the first of the servers that tests start compiles the sources. */
+/** So that only the first of the servers that tests start is compiled. */
 const compileCache = resolve(root, 'node_modules/.cache/test-compile');
 
 /** A server of the shop in a process of its own, as `npm start` runs it. */
@@ -46,14 +46,14 @@ export async function startAndExpectFailure(
   return { code, errors };
 }
 
-/** Spawns a server, with these flags of Node beside what quickens its start, without waiting for it to open. */
+/** Spawns a server, with these flags of Node, without waiting for it to open. */
 export function launch(
   environment: Record<string, string>,
   flags: readonly string[] = [],
   sources = root,
 ): Omit<ShopProcess, 'url'> {
   let output = '';
-  const child = spawn(process.execPath, [...serverProcess.preload, ...flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, ...programOf(sources)], {
     cwd: sources,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends when this process is gone
     env: {
@@ -81,6 +81,11 @@ export function launch(
         child.kill(signal);
       }),
   };
+}
+
+/** The built server, or that of other sources, which nobody built. */
+function programOf(sources: string): string[] {
+  return sources === root ? [serverProcess.program] : [...serverProcess.preload, 'server/main.ts'];
 }
 
 /** Where servers of tests listen: below the ports that systems give to connections, from 32,768 on. */

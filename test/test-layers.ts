@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '..');
 const folders = ['contract', 'server', 'storefront', 'admin', 'demo', 'test'];
 /** Imports that need a database, a running shop or a build. */
 const needs =
-  /TEST_DATABASE_URL|startEmbeddedPostgres\(|connectDatabase\(|['"/]main\.ts['"]|launch-server|load-server|build\/(server|client)/;
+  /TEST_DATABASE_URL|startEmbeddedPostgres\(|connectDatabase\(|['"/]main\.ts['"]|launch-server|load-server|build\/(server|client|program)/;
 const importPattern = /(?:^|\n)\s*(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?['"](\.[^'"]+)['"]/g;
 
 /** The test files of these layers, by what they import directly or through others. */

@@ -7,6 +7,7 @@ const idleTimeoutMs = 20_000;
 const maxDocumentsOfThread = 100;
 
 interface RenderThread {
+  /** The URL of its file. */
   script: string;
   worker: Worker;
   documents: number;
@@ -16,11 +17,11 @@ interface RenderThread {
 const idle = new Set<RenderThread>();
 
 /**
- * The bytes that a script of this folder makes of `input` in a thread of its own, one document at a time. Throws what
+ * The bytes that a script makes of `input` in a thread of its own, one document at a time. Throws what
  * the script throws, which ends its thread, and after `maxMs` milliseconds.
  */
-export async function renderInThread(script: string, input: unknown, maxMs: number): Promise<Buffer> {
-  const thread = takeIdle(script) ?? startThread(script);
+export async function renderInThread({ href }: URL, input: unknown, maxMs: number): Promise<Buffer> {
+  const thread = takeIdle(href) ?? startThread(href);
   try {
     const bytes = await answerOf(thread.worker, input, maxMs);
     thread.documents += 1;
@@ -43,7 +44,7 @@ function takeIdle(script: string): RenderThread | undefined {
 }
 
 function startThread(script: string): RenderThread {
-  const worker = new Worker(new URL(script, import.meta.url), {
+  const worker = new Worker(new URL(script), {
     resourceLimits: { maxOldGenerationSizeMb: maxWorkerMegabytes },
   });
   return { script, worker, documents: 0 };

@@ -15,7 +15,7 @@ const waiting: (() => void)[] = [];
  * when too many wait. A long one may be given more time, in milliseconds.
  */
 export function renderPdf(document: PrintedDocument, maxMs = standardMaxMs): Promise<Buffer> {
-  return inTurn(() => renderInThread('./pdf-worker.ts', document, maxMs));
+  return inTurn(() => renderInThread(new URL('./pdf-worker.ts', import.meta.url), document, maxMs));
 }
 
 /**
@@ -24,7 +24,9 @@ export function renderPdf(document: PrintedDocument, maxMs = standardMaxMs): Pro
  */
 export function arrangeLabels(labels: readonly Buffer[], startPosition: number): Promise<Buffer> {
   const sheet: LabelSheet = { labels: labels.map((label) => new Uint8Array(label)), startPosition };
-  return inTurn(() => renderInThread('./label-sheet-worker.ts', sheet, standardMaxMs));
+  return inTurn(() =>
+    renderInThread(new URL('./label-sheet-worker.ts', import.meta.url), sheet, standardMaxMs),
+  );
 }
 
 async function inTurn(render: () => Promise<Buffer>): Promise<Buffer> {
